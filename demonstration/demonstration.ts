@@ -17,7 +17,8 @@ import { seed } from "./world/seed.ts"
 export const demonstration = (host: string, { hostPort, pickUpMs, edge }: DemonstrationSettings): Extension => ({
   analytics: { id: "G-SANDBOX", script: "/analytics/gtag.js" },
   accounts: demonstrationAccounts,
-  ...{ edge, sceneAt },
+  edge,
+  sceneAt,
   fill: seed,
   check: () => requireFreePort("HOST_PORT", hostPort, host),
   open: async (parts) => {

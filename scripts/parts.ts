@@ -17,7 +17,10 @@ export const chosenParts = (parts: Parts, only: string | undefined): ReadonlyArr
 
 /** The figure of a part that failed, which must not stop the others. It counts as a missed goal. */
 export const notMeasured = (name: string, failure: unknown): Figure => ({
-  ...{ what: `${name}: not measured`, value: Number.NaN, unit: "", goal: { most: 0 } },
+  what: `${name}: not measured`,
+  value: Number.NaN,
+  unit: "",
+  goal: { most: 0 },
   detail: failure instanceof Error ? (failure.message.split("\n")[0] ?? "") : String(failure),
 })
 

@@ -106,7 +106,9 @@ export const nginxSite = (site: Site): string => {
   const { serverName, tls, root, backends, backendName, hasDesk, websockets, hlsFolder, plainHeaders } = site
   const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${yearSeconds}` }
   const forSegments = added({
-    ...{ ...plainHeaders, ...hsts, "access-control-allow-origin": "*" },
+    ...plainHeaders,
+    ...hsts,
+    "access-control-allow-origin": "*",
     "cache-control": `public, max-age=${yearSeconds}, immutable`,
   })
   const ofBackend = proxied({ backends, hasDesk, websockets, hlsFolder, forSegments, added: added(hsts) })

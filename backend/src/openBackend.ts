@@ -67,15 +67,25 @@ export const openBackend = async (
     const guard = await serveSite(opening, data, core, streaming, accounts)
     const { db, clock } = environment
     const { retentionDays: days, auditDays } = settings
-    const forgetting = retention({ ...{ db, clock, log, days, auditDays }, forgetSessions: accounts.sessions.forget })
+    const forgetting = retention({ db, clock, log, days, auditDays, forgetSessions: accounts.sessions.forget })
     const forgets = await environment.instances.lead(() => {
       forgetting.start()
       return forgetting.stop
     })
     open.later("retention", forgets)
     const extended = await extension?.open({
-      ...{ environment, backend, broker, media, recordings, presence, tickets, addresses },
-      ...{ app, guard, log, later: open.later },
+      environment,
+      backend,
+      broker,
+      media,
+      recordings,
+      presence,
+      tickets,
+      addresses,
+      app,
+      guard,
+      log,
+      later: open.later,
     })
     serveHealth(app, {
       written: { database: () => tryDatabase(environment.db), ...(folder && { dataFolder: folder.tryWriting }) },
@@ -109,7 +119,7 @@ export const openBackend = async (
 
     const metrics = await openMetrics(
       settings,
-      { ...{ environment, rest, media, joins }, ...{ broker, limiter, websockets } },
+      { environment, rest, media, joins, broker, limiter, websockets },
       open.later,
     )
     if (extended) ports.host = await extended.listen()

@@ -30,7 +30,8 @@ export const assumedNames: ReadonlyArray<string> = [
     ...assumedOfRest,
     ...assumedOfMessages,
     ...signalling.names(replySchema),
-    ...[...config.names(configSchema), ...capabilities],
+    ...config.names(configSchema),
+    ...capabilities,
   ]),
 ].sort()
 

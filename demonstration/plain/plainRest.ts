@@ -94,7 +94,8 @@ export const plainRest = (lacks: Lacks): Pick<Edge, "serves" | "demandsBearer" |
       return { status, json: schema === undefined ? json : without.plain(lacks, schema, json) }
     },
     cors: ({ methods, allowedHeaders, exposedHeaders }) => ({
-      ...{ methods: offered(methods), allowedHeaders: offered(allowedHeaders) },
+      methods: offered(methods),
+      allowedHeaders: offered(allowedHeaders),
       exposedHeaders: offered(exposedHeaders),
     }),
   }

@@ -35,7 +35,10 @@ const readPresentations = async ({
     .orderBy(desc(presentations.statusId), presentations.locationId, presentations.id)
   const running = media.statistics().streams
   return rows.map(({ presentation: { id, name, statusId, streamName }, location }) => ({
-    ...{ id, location, name: name.en, isLive: statusId === live },
+    id,
+    location,
+    name: name.en,
+    isLive: statusId === live,
     isOnAir: media.isLive(streams.applicationName, streamName),
     isRecording: running.find((each) => each.streamName === streamName)?.looped ?? false,
     whep: media.whepBehaviour(streams.applicationName, streamName),

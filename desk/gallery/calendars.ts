@@ -28,12 +28,12 @@ const unreadable = (backend: FakeBackend) => {
   const [own] = exampleOf<{ readonly calendars: ReadonlyArray<BusyCalendar> }>("busyCalendars", 200)?.calendars ?? []
   const failing = {
     ...own,
-    ...{
-      id: 6,
-      account: { accountId: 8, name: "Aylin Demir" },
-      host: "calendars.dealer-of-the-northern-region.example",
-    },
-    ...{ readAt: "2026-11-23T16:10:05.000Z", failure: "notCalendar", failingSince: "2026-11-23T16:15:08.000Z" },
+    id: 6,
+    account: { accountId: 8, name: "Aylin Demir" },
+    host: "calendars.dealer-of-the-northern-region.example",
+    readAt: "2026-11-23T16:10:05.000Z",
+    failure: "notCalendar",
+    failingSince: "2026-11-23T16:15:08.000Z",
   }
   backend.answer("busyCalendars", { body: { calendars: [own, failing] } })
 }

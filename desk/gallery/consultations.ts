@@ -181,7 +181,9 @@ export const consultations: Readonly<Record<string, Exhibit>> = {
   "offered-decline": { path, state: offered(), prepare: cameraOff, press: ["^Decline …|^Ablehnen …"] },
   "consultation-other-device": { path, device: "desk-of-nobody", prepare: cameraOff },
   "consultation-continue-here": {
-    ...{ path, device: "desk-of-nobody", prepare: cameraOff },
+    path,
+    device: "desk-of-nobody",
+    prepare: cameraOff,
     press: ["Continue here|Hier fortsetzen"],
   },
   "consultation-of-colleague": ofColleague({}),

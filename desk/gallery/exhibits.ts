@@ -47,16 +47,25 @@ const running = (): State => {
       jonas,
       { ...jonas, ...others, id: 73, visitor: visitorOf("Charlotte von Hohenstein-Lichtenberg"), hold },
       {
-        ...{ ...jonas, ...others, id: 74, visitor: visitorOf("Emre Yilmaz") },
-        ...{ consultantGoneSince: "2026-11-24T08:36:10.000Z", isOnAir: false },
+        ...jonas,
+        ...others,
+        id: 74,
+        visitor: visitorOf("Emre Yilmaz"),
+        consultantGoneSince: "2026-11-24T08:36:10.000Z",
+        isOnAir: false,
       },
     ],
   }
 }
 
 const aSession = {
-  ...{ id: 313, account: aylin, role: "consultant", browser: "Chrome on Windows", isCurrent: false },
-  ...{ startedAt: "2026-11-24T07:56:00.000Z", lastUsedAt: "2026-11-24T08:38:00.000Z" },
+  id: 313,
+  account: aylin,
+  role: "consultant",
+  browser: "Chrome on Windows",
+  isCurrent: false,
+  startedAt: "2026-11-24T07:56:00.000Z",
+  lastUsedAt: "2026-11-24T08:38:00.000Z",
   endsAt: "2026-11-24T19:00:00.000Z",
 }
 

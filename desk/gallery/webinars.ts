@@ -31,7 +31,10 @@ const crowd = (webinar: Webinar): Exhibit =>
       const [first] = detail.guests
       const guest = (at: number): Guest => ({
         ...(first as Guest),
-        ...{ chat: `private.guest${1_000 + at}`, name: `Guest number ${at}`, isPresent: at % 3 > 0, isMuted: at === 7 },
+        chat: `private.guest${1_000 + at}`,
+        name: `Guest number ${at}`,
+        isPresent: at % 3 > 0,
+        isMuted: at === 7,
       })
       backend.answer("webinar", { body: webinar })
       backend.answer("presentation", { body: { ...detail, guests: Array.from({ length: 142 }, (_, at) => guest(at)) } })

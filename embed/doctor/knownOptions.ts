@@ -18,7 +18,11 @@ const consentWords: ReadonlyArray<string> = ["absent", "onetrust", "usercentrics
 /** The options of a script tag without `data-`, which are also the attributes of `<online-showroom>`. */
 export const knownOptions: Readonly<Record<string, Values>> = {
   // checkOptions.ts checks these five itself.
-  ...{ location: anything, language: anything, "contact-url": anything, telephone: anything, target: anything },
+  location: anything,
+  language: anything,
+  "contact-url": anything,
+  telephone: anything,
+  target: anything,
   "referral-id": anything,
   "referral-name": anything,
   "referral-url": anything,

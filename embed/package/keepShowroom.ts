@@ -18,7 +18,13 @@ const commands = {
 
 /** Options that need a new frame. An option in neither list matters only while the showroom opens. */
 const ofFrame: ReadonlyArray<string> = [
-  ...["origin", "location", "mode", "buttonText", "dataLayer", "consentGroups", "height"],
+  "origin",
+  "location",
+  "mode",
+  "buttonText",
+  "dataLayer",
+  "consentGroups",
+  "height",
 ]
 
 /** The page that the visitor is to see, which is no option of a call. */

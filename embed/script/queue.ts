@@ -16,8 +16,21 @@ export interface QueueingShowroom extends OnlineShowroom {
 
 /** The methods of the result of `mount`, except those that return a value. */
 const commands = [
-  ...["setConsent", "setProduct", "setLanguage", "setReferral", "setTheme", "open", "leave", "mute", "focus", "show"],
-  ...["minimise", "unmount", "camera", "setPrefill", "offerProduct"],
+  "setConsent",
+  "setProduct",
+  "setLanguage",
+  "setReferral",
+  "setTheme",
+  "open",
+  "leave",
+  "mute",
+  "focus",
+  "show",
+  "minimise",
+  "unmount",
+  "camera",
+  "setPrefill",
+  "offerProduct",
 ]
 
 /** Accepts calls like the showroom, and queues them in order. */

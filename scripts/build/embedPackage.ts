@@ -43,7 +43,10 @@ const declare = async (): Promise<void> => {
   const written = join(dist, "types")
   const { code, output } = await runNodeSilently([
     bin("typescript-native", "tsc"),
-    ...["--project", join(folder, "tsconfig.json"), "--outDir", written],
+    "--project",
+    join(folder, "tsconfig.json"),
+    "--outDir",
+    written,
   ])
   if (code !== 0) throw new Unmet(`The package's types could not be made:\n${output}`)
   await writeFile(join(dist, "showroom.d.ts"), await hostTypes())

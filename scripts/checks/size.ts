@@ -70,7 +70,8 @@ const features: Readonly<Record<string, Names>> = {
   "/no-moderator-available": [queueTexts, resendTexts, termsTexts],
   "/schedule-presentation": ["src/composition/browser/features/booking.ts", bookingTexts],
   "/scheduled-confirmation": [
-    ...["src/composition/browser/features/booking.ts", "src/composition/browser/features/bookingResult.ts"],
+    "src/composition/browser/features/booking.ts",
+    "src/composition/browser/features/bookingResult.ts",
     resultTexts,
   ],
 }
@@ -94,11 +95,9 @@ const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend
 /** Chunks that only a visitor's click loads. No page waits for them. */
 const onClick: Readonly<Record<string, Names>> = {
   camera: [
-    ...[
-      "src/composition/browser/features/camera.ts",
-      "src/ui/camera/ownCameraView.ts",
-      "src/ui/camera/cameraViewModel.ts",
-    ],
+    "src/composition/browser/features/camera.ts",
+    "src/ui/camera/ownCameraView.ts",
+    "src/ui/camera/cameraViewModel.ts",
     cameraTexts,
   ],
   calendarFile: ["src/adapters/calendar/icsFile.ts"],
@@ -121,7 +120,8 @@ const participation = [
 ]
 /** Chunks that load in the queue, only if the backend offers something for the wait. */
 const meanwhile = [
-  ...["src/composition/browser/features/meanwhile.ts", "src/ui/queue/meanwhile/meanwhileView.ts"],
+  "src/composition/browser/features/meanwhile.ts",
+  "src/ui/queue/meanwhile/meanwhileView.ts",
   "src/ui/locales/en/meanwhile.json",
 ]
 /** Chunks that load with the first model that a consultant shows, or the host page offers. */
@@ -141,18 +141,16 @@ const onRecord = [
 const late = [
   ...Object.values(onClick).flat(),
   ...Object.values(features).flat(),
-  ...[
-    ...hls,
-    ...telemetry,
-    ...absence,
-    ...onFailure,
-    ...models,
-    ...participation,
-    ...meanwhile,
-    ...shown,
-    ...second,
-    ...onRecord,
-  ],
+  ...hls,
+  ...telemetry,
+  ...absence,
+  ...onFailure,
+  ...models,
+  ...participation,
+  ...meanwhile,
+  ...shown,
+  ...second,
+  ...onRecord,
 ]
 
 interface Chunk {
@@ -222,7 +220,12 @@ const filesIn = (manifest: Manifest) => {
     (name) => !Object.values(pages).includes(name) && !late.includes(name),
   )
   const chunksOf = (route: string, page: string): Names => [
-    ...[page, router, commonTexts, session, presentationCode, plurals],
+    page,
+    router,
+    commonTexts,
+    session,
+    presentationCode,
+    plurals,
     ...(features[route] ?? []),
   ]
   const filesOfRoute = (route: string, page: string) =>
@@ -230,7 +233,10 @@ const filesIn = (manifest: Manifest) => {
 
   const first = filesOf(entry, ...always)
   return {
-    ...{ ownFiles, filesOf, chunksOf, first },
+    ownFiles,
+    filesOf,
+    chunksOf,
+    first,
     /** The files of a page that is opened by its own address, with the first screen. */
     pageFiles: (route: string, page: string): ReadonlySet<string> => new Set([...first, ...filesOfRoute(route, page)]),
   }

@@ -45,7 +45,12 @@ await main(async () => {
   try {
     const { code: failed, output } = await runNodeSilently([
       ...buildCommand(),
-      ...["--sourcemap", "hidden", "--outDir", folder, "--manifest", "manifest.json"],
+      "--sourcemap",
+      "hidden",
+      "--outDir",
+      folder,
+      "--manifest",
+      "manifest.json",
     ])
     if (failed) throw new Unmet(`The showroom could not be built:\n${output}`)
     const partsOf = (file: string) =>

@@ -11,8 +11,13 @@ const trial =
 
 const programs = [
   "/lib/systemd/systemd",
-  ...["/usr/bin/dbus-daemon", "/bin/ip", "/usr/bin/git", "/usr/bin/curl", "/usr/bin/openssl"],
-  ...["/usr/sbin/update-ca-certificates", "/usr/bin/certbot"],
+  "/usr/bin/dbus-daemon",
+  "/bin/ip",
+  "/usr/bin/git",
+  "/usr/bin/curl",
+  "/usr/bin/openssl",
+  "/usr/sbin/update-ca-certificates",
+  "/usr/bin/certbot",
 ]
 
 /**

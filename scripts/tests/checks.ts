@@ -16,8 +16,12 @@ const types = (config: string): Check => ({
   name: `Types (${config})`,
   command: () => [
     bin("typescript-native", "tsc"),
-    ...["--noEmit", "--incremental", "-p", config],
-    ...["--tsBuildInfoFile", `node_modules/.cache/types/${config.replaceAll("/", "-")}`],
+    "--noEmit",
+    "--incremental",
+    "-p",
+    config,
+    "--tsBuildInfoFile",
+    `node_modules/.cache/types/${config.replaceAll("/", "-")}`,
   ],
 })
 

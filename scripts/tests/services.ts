@@ -55,8 +55,11 @@ export const services: Serviced = {
       name: "Several instances",
       folder: "instances",
       provide: () => ({
-        ...{ ...requireRabbitMq(), ...requirePostgres(), ...requireNginx() },
-        ...{ ...requireCoturn(), ...requireJanusEngine() },
+        ...requireRabbitMq(),
+        ...requirePostgres(),
+        ...requireNginx(),
+        ...requireCoturn(),
+        ...requireJanusEngine(),
       }),
     },
     // The parts are tested without it: nginx, PostgreSQL, Janus, several instances.
@@ -64,8 +67,11 @@ export const services: Serviced = {
       name: "Installation by the book",
       folder: "install",
       provide: () => ({
-        ...{ ...requireMachine(), ...requireRabbitMq(), ...requirePostgres() },
-        ...{ ...requireNginx(), ...requireJanusEngine() },
+        ...requireMachine(),
+        ...requireRabbitMq(),
+        ...requirePostgres(),
+        ...requireNginx(),
+        ...requireJanusEngine(),
       }),
       mayBeAbsent: true,
     },

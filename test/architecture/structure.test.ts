@@ -83,6 +83,15 @@ describe("the structure of the code", () => {
     expect(long.map(({ file, name, lines }) => `${file} ${name}: ${lines}`)).toEqual([])
   })
 
+  it("writes properties as such, not in a literal that is spread, except between attributes", () => {
+    const all = ["src", "embed", "desk", "backend", "demonstration", "contracts", "test", "tools", "scripts"]
+    const spread = all
+      .flatMap(filesIn)
+      .filter((file) => /\.(tsx?|m?js)$/.test(file) && !file.includes("/generated/"))
+      .filter((file) => /(?<!\{)\.\.\.\{ /.test(textOf(file)))
+    expect(spread).toEqual([])
+  })
+
   it("has no circle of feature folders", () => {
     const graph = neighbours()
     expect([...graph.keys()].filter((feature) => reachableFrom(feature, graph).has(feature))).toEqual([])

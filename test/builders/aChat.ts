@@ -109,7 +109,15 @@ export const chatView = (source: Store<ChatFixture>): ChatView => {
   const { limits, signs, said, setSigns, removeFile, retryUpload, cancelDownload, announce, retry } = first
   const { write, resend, discard, showPicture, conversation } = first
   return {
-    ...{ limits, signs, said, setSigns, removeFile, retryUpload, cancelDownload, announce, retry },
+    limits,
+    signs,
+    said,
+    setSigns,
+    removeFile,
+    retryUpload,
+    cancelDownload,
+    announce,
+    retry,
     state: createStore({ ...chatsOf(aPresentation({ id: 7 })), ...conversation }),
     link: createStore("connected"),
     ended: createStore(false),
@@ -117,7 +125,9 @@ export const chatView = (source: Store<ChatFixture>): ChatView => {
     published: createStore(undefined),
     news: createListeners(),
     messages: {
-      ...{ write, resend, discard },
+      write,
+      resend,
+      discard,
       send: Effect.sync(first.send),
       reply: (text) => Effect.sync(() => first.reply(text)),
       live: Effect.never,

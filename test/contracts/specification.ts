@@ -40,10 +40,7 @@ const chatMessage = [
 ]
 const referral = ["referral_id", "referral_name", "referral_url"]
 /** "Booking data": date picker, time picker and the fields of the scheduler, of sections 2 and 5. */
-const bookingData = [
-  ...["date", "start_time", "product_id"],
-  ...["first_name", "last_name", "email", "phone", "comments"],
-]
+const bookingData = ["date", "start_time", "product_id", "first_name", "last_name", "email", "phone", "comments"]
 
 const under = (name: string, fields: ReadonlyArray<string>) => fields.map((field) => `${name}.${field}`)
 

@@ -67,7 +67,14 @@ describe("Commands of a dealer's page", () => {
     handles.mute(true)
     handles.focus()
     expect(said.map((message) => (message as { name: string }).name)).toEqual([
-      ...["set_language", "set_referral", "set_theme", "open", "open", "leave", "mute", "focus"],
+      "set_language",
+      "set_referral",
+      "set_theme",
+      "open",
+      "open",
+      "leave",
+      "mute",
+      "focus",
     ])
     for (const message of said) expect(hostViolations("toShowroom", message)).toEqual([])
     handles.setLanguage("fr")

@@ -51,8 +51,13 @@ describe("A showroom in a dealer's page", () => {
     const { frame } = harness({ location: 4, language: "de" })
     expect(frame.title).toBe("Online-Showroom")
     expect(frame.allow.split("; ")).toEqual([
-      ...["camera", "microphone", "autoplay", "fullscreen"],
-      ...["picture-in-picture", "clipboard-write", "screen-wake-lock"],
+      "camera",
+      "microphone",
+      "autoplay",
+      "fullscreen",
+      "picture-in-picture",
+      "clipboard-write",
+      "screen-wake-lock",
     ])
     expect(frame.src).toBe(`${origin}/?location_id=4&lang=de`)
   })

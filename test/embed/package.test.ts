@@ -318,7 +318,11 @@ describe("The package's React component", () => {
     const onAny = ({ name }: { name: string }) => received.push(`any ${name}`)
     for (const _twice of [1, 2])
       await render({
-        ...{ consent: ["C0001", "C0002"], product: { brand: "Livid", model: "Aurora" }, onReady, onHeight, onAny },
+        consent: ["C0001", "C0002"],
+        product: { brand: "Livid", model: "Aurora" },
+        onReady,
+        onHeight,
+        onAny,
       })
     expect(spies.consent.mock.calls).toEqual([[["C0001", "C0002"]]])
     expect(spies.product.mock.calls).toEqual([[{ brand: "Livid", model: "Aurora" }]])

@@ -122,7 +122,7 @@ const benchWebRtc = async (ffmpeg: string, counts: ReadonlyArray<number>, order:
     for (const viewers of counts) {
       const janus = engine === "janus" ? await startJanus() : undefined
       try {
-        loads.push(await measureLoad({ ...{ viewers, seconds, joinsPerSecond, folder }, ...(janus && { janus }) }))
+        loads.push(await measureLoad({ viewers, seconds, joinsPerSecond, folder, ...(janus && { janus }) }))
       } finally {
         await janus?.stop()
       }

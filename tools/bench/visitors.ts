@@ -44,7 +44,11 @@ await main(async () => {
   }
   for (const { count, bare } of webinars) {
     const { bare: sockets, ...measured } = await crowdBench({
-      ...{ broker, count, bare, seconds, progress },
+      broker,
+      count,
+      bare,
+      seconds,
+      progress,
       takesPart: values.hands,
     })
     const result = { broker, count, bare, sockets, ...measured }

@@ -34,7 +34,10 @@ const mutantsOf = async (files: ReadonlyArray<string>): Promise<ReadonlyArray<Mu
   })
   const results = await stryker.runMutationTest()
   return results.map(({ fileName, status, location, replacement, mutatorName }) => ({
-    ...{ file: relative(project, fileName), status, line: location.start.line, what: `${mutatorName}: ${replacement}` },
+    file: relative(project, fileName),
+    status,
+    line: location.start.line,
+    what: `${mutatorName}: ${replacement}`,
   }))
 }
 

@@ -26,7 +26,10 @@ const isMissed = ({ status }: Mutant) => status === "Survived" || status === "No
 
 /** The score of the files that one drawn file became. */
 export const scoreOf = ({ drawn: name, before }: Omit<Drawn, "now">, mutants: ReadonlyArray<Mutant>): Score => ({
-  ...{ name, noticed: mutants.filter(isNoticed).length, notNoticed: mutants.filter(isMissed).length, before },
+  name,
+  noticed: mutants.filter(isNoticed).length,
+  notNoticed: mutants.filter(isMissed).length,
+  before,
 })
 
 const sumOf = (numbers: ReadonlyArray<number>): number => numbers.reduce((sum, each) => sum + each, 0)

@@ -54,7 +54,9 @@ const oneOrigin =
     const config = configJson({ applicationName, websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
     await writeFile(join(root, "config.json"), JSON.stringify(config))
     const { origin, stop } = await startNginx(root, config, {
-      ...{ backends, hasDesk: true, websockets: 10_000 },
+      backends,
+      hasDesk: true,
+      websockets: 10_000,
       ...(changed && { changed }),
     })
     return { showroom: origin, env: { PUBLIC_URL: origin }, stop }

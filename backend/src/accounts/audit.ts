@@ -85,7 +85,12 @@ export const openAudit = (db: Db, clock: Clock): Audit => ({
       .orderBy(desc(deskAudit.id))
       .limit(auditPage)
     return rows.map(({ id, at, name, locationId, subject, presentationId, details, ...row }) => ({
-      ...{ id, at: at.toISOString(), locationId, subject, presentationId, details },
+      id,
+      at: at.toISOString(),
+      locationId,
+      subject,
+      presentationId,
+      details,
       by: { accountId: row.accountId, name },
       action: row.action as AuditAction,
     }))

@@ -59,7 +59,11 @@ export const runBackupCommand = async ({ env, args, now, print }: BackupParts): 
     print(await createBackup(order))
   } else if (command === "restore" && positionals.length === 1 && folder !== undefined) {
     const { made, roles, rows } = await restoreBackup({
-      ...{ folder, databaseUrl, dataDir, files: values.files, log: jsonLog(logLevel) },
+      folder,
+      databaseUrl,
+      dataDir,
+      files: values.files,
+      log: jsonLog(logLevel),
     })
     print(`Restored the backup of ${made}: ${sumOf(rows)}, as counted in both.`)
     for (const role of roles) print(`${role} may run the backend with MIGRATIONS=check.`)

@@ -16,8 +16,12 @@ export const writeLinks = async (tx: Db, { id, version, email }: BookingRow, now
   const tokens: LinkTokens = { confirm: randomSecret(), reschedule: randomSecret(), cancel: randomSecret() }
   await tx.insert(bookingLinks).values(
     (Object.keys(tokens) as LinkPurpose[]).map((purpose) => ({
-      ...{ token: tokens[purpose], bookingId: id, version, purpose },
-      ...{ mailedTo: email, createdAt: new Date(now) },
+      token: tokens[purpose],
+      bookingId: id,
+      version,
+      purpose,
+      mailedTo: email,
+      createdAt: new Date(now),
     })),
   )
   return tokens

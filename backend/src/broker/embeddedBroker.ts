@@ -81,7 +81,10 @@ export const embeddedBroker = ({
     declareExchange: async (vhost, exchange) => exchanges.declare(vhost, exchange),
     publish: async (vhost, queue, body, life) =>
       queues.find(vhost, queue)?.post({
-        ...{ body, contentType: "application/json", exchange: "", routingKey: queue },
+        body,
+        contentType: "application/json",
+        exchange: "",
+        routingKey: queue,
         ...(life === undefined ? {} : { lifeMs: life.ms }),
       }),
     joinAudience: async (vhost, audience, queue) => audiences.join(vhost, audience, queue),

@@ -102,8 +102,13 @@ const windowAt = (now: number, zone: string): Window => ({ from: now, until: now
 
 /** A calendar's state after a reading. */
 const stateAfter = ({ entries }: Busy, { from, until }: Window) => ({
-  ...{ readAt: new Date(from), knownUntil: new Date(until), entries, dueAt: new Date(from + againMs) },
-  ...{ failure: null, failures: 0, failingSince: null },
+  readAt: new Date(from),
+  knownUntil: new Date(until),
+  entries,
+  dueAt: new Date(from + againMs),
+  failure: null,
+  failures: 0,
+  failingSince: null,
 })
 
 /** Reads one calendar that is due. Rejects only if the database does not answer. */

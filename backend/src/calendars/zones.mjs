@@ -17,8 +17,16 @@ export class IntlZone extends ICAL.Timezone {
   constructor(name, tzid) {
     super({ tzid })
     this.format = new Intl.DateTimeFormat("en", {
-      ...{ timeZone: name, calendar: "gregory", numberingSystem: "latn", hourCycle: "h23" },
-      ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" },
+      timeZone: name,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
     })
     /** @type {Map<number, number>} */
     this.offsets = new Map()

@@ -29,8 +29,14 @@ const purpose = "seals of captions"
 
 const contentOf = ({ presentationId, line, timestamp, text, language, speaker, translations }: SealedCaption): string =>
   JSON.stringify([
-    ...[presentationId, line, timestamp, text, language ?? null, speaker ?? null],
-    ...[translations?.en ?? null, translations?.de ?? null],
+    presentationId,
+    line,
+    timestamp,
+    text,
+    language ?? null,
+    speaker ?? null,
+    translations?.en ?? null,
+    translations?.de ?? null,
   ])
 
 export const openCaptionSeals = (keys: Pick<SigningKeys, "privateKey">): CaptionSeals => {

@@ -77,13 +77,16 @@ export const openCaptions = ({ environment, queues, seals, log }: CaptionsParts)
     const { text, isFinal, language, speaker, translations } = spoken
     const timestamp = clock.now()
     const caption = {
-      ...{ line, text: shortened(text) },
+      line,
+      text: shortened(text),
       ...(language && { language }),
       ...(speaker && { speaker: speaker.slice(0, 100) }),
       ...(translations && { translations: shortenedTexts(translations) }),
     }
     const data = {
-      ...{ presentation_id: id, sequence, final: isFinal },
+      presentation_id: id,
+      sequence,
+      final: isFinal,
       ...caption,
       ...(isFinal && { seal: await seals.sealOf({ presentationId: id, timestamp, ...caption }) }),
     }

@@ -73,7 +73,10 @@ export interface ChatFiles {
 type Described = Pick<typeof chatFiles.$inferSelect, "id" | "name" | "size" | "contentType" | "width" | "height">
 
 const attachmentOf = ({ id, name, size, contentType, width, height }: Described): Attachment => ({
-  ...{ id, name, size, content_type: contentType },
+  id,
+  name,
+  size,
+  content_type: contentType,
   ...(width !== null && height !== null && { width, height }),
 })
 

@@ -57,7 +57,9 @@ export const openSchemas = (file: string): Schemas => {
     return resolve(target)
   }
   return {
-    ...{ document, resolve, exact },
+    document,
+    resolve,
+    exact,
     coercing: compilerOf(document, { coerceTypes: true }),
     at: (pointer) => {
       const check = known.get(pointer) ?? exact({ $ref: pointer })

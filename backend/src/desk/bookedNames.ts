@@ -13,8 +13,10 @@ export type BookedNames = (customerId: number, locationId: number) => Name | und
 export const readBookedNames = async (db: Db, customerIds: ReadonlyArray<number>): Promise<BookedNames> => {
   const rows = await db
     .selectDistinctOn([bookings.customerId, bookingIntervals.locationId], {
-      ...{ customerId: bookings.customerId, locationId: bookingIntervals.locationId },
-      ...{ firstName: bookings.firstName, lastName: bookings.lastName },
+      customerId: bookings.customerId,
+      locationId: bookingIntervals.locationId,
+      firstName: bookings.firstName,
+      lastName: bookings.lastName,
     })
     .from(bookings)
     .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))

@@ -85,10 +85,7 @@ export const limits = {
     beyond: "mails_many",
   },
   invitations: { what: "repeated invitations", per: "address", most: 10, seconds: minute, beyond: "too_many" },
-  invitationsAnHour: {
-    ...{ what: "repeated invitations", per: "address", most: 40, seconds: hour },
-    beyond: "too_many",
-  },
+  invitationsAnHour: { what: "repeated invitations", per: "address", most: 40, seconds: hour, beyond: "too_many" },
   invitationsTo: {
     what: "repeated invitations",
     per: "recipient",
@@ -109,32 +106,38 @@ export const limits = {
   placesFrom: { what: "places in the queue", per: "address", most: 40, seconds: 0, beyond: "too_many" },
   // Each sends a mail to an address that may be a stranger's. A visitor may correct a misspelt one.
   calls: { what: "requested calls", per: "customer", most: 5, seconds: hour, beyond: "too_many" },
-  callsFrom: {
-    ...{ what: "requested calls", per: "address", most: 40, seconds: hour },
-    beyond: "too_many",
-  },
-  callsTo: {
-    ...{ what: "requested calls", per: "recipient", most: 3, seconds: hour },
-    beyond: "mails_many",
-  },
+  callsFrom: { what: "requested calls", per: "address", most: 40, seconds: hour, beyond: "too_many" },
+  callsTo: { what: "requested calls", per: "recipient", most: 3, seconds: hour, beyond: "mails_many" },
   interests: { what: "chosen models", per: "customer", most: 30, seconds: minute, beyond: "too_many" },
   files: { what: "files", per: "address", most: 60, seconds: minute, beyond: "too_many" },
   fileBytes: {
-    ...{ what: "bytes of files", per: "customer and presentation", most: 100 * megabyte, seconds: day },
+    what: "bytes of files",
+    per: "customer and presentation",
+    most: 100 * megabyte,
+    seconds: day,
     beyond: "files_many",
   },
   fileBytesKept: {
-    ...{ what: "bytes of kept files", per: "process", most: 5_000 * megabyte, seconds: 0 },
+    what: "bytes of kept files",
+    per: "process",
+    most: 5_000 * megabyte,
+    seconds: 0,
     beyond: "files_full",
   },
   // Nobody raises a hand or votes once a second for a whole minute.
   participation: {
-    ...{ what: "hands, votes and answers in webinars", per: "customer", most: 60, seconds: minute },
+    what: "hands, votes and answers in webinars",
+    per: "customer",
+    most: 60,
+    seconds: minute,
     beyond: "too_many",
   },
   // Identities are free, and an open webinar's link makes any number of guests. A company's whole team behind one router.
   participantsFrom: {
-    ...{ what: "guests by link in one webinar", per: "address", most: 40, seconds: 0 },
+    what: "guests by link in one webinar",
+    per: "address",
+    most: 40,
+    seconds: 0,
     beyond: "guests_many",
   },
   // As many as these guests may send.
@@ -142,7 +145,10 @@ export const limits = {
   reactions: { what: "reactions in webinars", per: "customer", most: 1, seconds: 3, beyond: "too_many" },
   questions: { what: "webinar questions", per: "customer", most: 3, seconds: minute, beyond: "too_many" },
   openQuestions: {
-    ...{ what: "unanswered questions in one webinar", per: "customer", most: 5, seconds: 0 },
+    what: "unanswered questions in one webinar",
+    per: "customer",
+    most: 5,
+    seconds: 0,
     beyond: "questions_many",
   },
   questionsOfAll: { what: "questions in one webinar", per: "process", most: 500, seconds: 0, beyond: "questions_many" },
@@ -157,17 +163,26 @@ export const limits = {
   // Enough for a whole team behind one router.
   websockets: { what: "websockets", per: "address", most: 200, seconds: 0, beyond: "the connection is refused" },
   websocketsOpened: {
-    ...{ what: "new websockets", per: "address", most: 600, seconds: minute },
+    what: "new websockets",
+    per: "address",
+    most: 600,
+    seconds: minute,
     beyond: "the connection is refused",
   },
   // A showroom sends telemetry at most twice in 5 s, and a team behind one router has many showrooms.
   telemetry: { what: "requests to the collector", per: "address", most: 1_200, seconds: minute, beyond: "too_many" },
   deskTries: {
-    ...{ what: "wrong passwords at the desk", per: "address", most: 5, seconds: 10 * minute },
+    what: "wrong passwords at the desk",
+    per: "address",
+    most: 5,
+    seconds: 10 * minute,
     beyond: "each next try waits longer, up to 30 s",
   },
   deskTriesOfAll: {
-    ...{ what: "wrong passwords at the desk", per: "process", most: 50, seconds: 10 * minute },
+    what: "wrong passwords at the desk",
+    per: "process",
+    most: 50,
+    seconds: 10 * minute,
     beyond: "each next try waits longer, up to 5 s",
   },
   // A desk in several tabs and on a phone; a team may share an account.
@@ -176,18 +191,9 @@ export const limits = {
   addedCalendars: { what: "added calendars", per: "account", most: 20, seconds: hour, beyond: "too_many" },
   pinnedWords: { what: "pinned or withdrawn words", per: "account", most: 20, seconds: minute, beyond: "too_many" },
   shownModels: { what: "shown or removed models", per: "account", most: 60, seconds: minute, beyond: "too_many" },
-  offeredModels: {
-    ...{ what: "models of the host page", per: "customer", most: 30, seconds: minute },
-    beyond: "too_many",
-  },
-  choosingTimes: {
-    ...{ what: "reports of choosing a time", per: "customer", most: 20, seconds: minute },
-    beyond: "too_many",
-  },
-  recordingAnswers: {
-    ...{ what: "answers about recording", per: "customer", most: 20, seconds: minute },
-    beyond: "too_many",
-  },
+  offeredModels: { what: "models of the host page", per: "customer", most: 30, seconds: minute, beyond: "too_many" },
+  choosingTimes: { what: "reports of choosing a time", per: "customer", most: 20, seconds: minute, beyond: "too_many" },
+  recordingAnswers: { what: "answers about recording", per: "customer", most: 20, seconds: minute, beyond: "too_many" },
   pointers: { what: "pointed places", per: "account", most: 10, seconds: 1, beyond: "too_many" },
   // Each makes all guests of a webinar read it again.
   secondSources: {
@@ -202,14 +208,14 @@ export const limits = {
   // less than twenty.
   messages: { what: "messages to the broker", per: "subject", most: 100, seconds: 20, beyond: "the connection ends" },
   messagesFrom: {
-    ...{ what: "messages to the broker", per: "address", most: 400, seconds: 20 },
+    what: "messages to the broker",
+    per: "address",
+    most: 400,
+    seconds: 20,
     beyond: "the connection ends",
   },
   sessions: { what: "connections to the broker", per: "subject", most: 8, seconds: 0, beyond: "the connection ends" },
-  idleQueues: {
-    ...{ what: "queues without a subscriber", per: "customer", most: 12, seconds: 0 },
-    beyond: "the oldest goes",
-  },
+  idleQueues: { what: "queues without a subscriber", per: "customer", most: 12, seconds: 0, beyond: "the oldest goes" },
 } as const satisfies Readonly<Record<string, Limit>>
 
 export type LimitName = keyof typeof limits

@@ -45,8 +45,14 @@ const prodIdOf = (language: "en" | "de") => ({
 })
 
 const eventOf = ({ uid, sequence, startsAt, endsAt, title, description, url }: FeedEvent, now: number) => ({
-  ...{ id: uid, sequence, stamp: new Date(now), start: startsAt, end: endsAt },
-  ...{ summary: title, description, url },
+  id: uid,
+  sequence,
+  stamp: new Date(now),
+  start: startsAt,
+  end: endsAt,
+  summary: title,
+  description,
+  url,
 })
 
 /** How often calendars should read a feed, in seconds. */

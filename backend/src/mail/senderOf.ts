@@ -12,7 +12,11 @@ const pagesOf = ({ imprint_url, privacy_url, accessibility_url }: Location["abou
 
 /** The dealer of a location, as the sender of a mail. */
 export const senderOf = ({ brandingCode, name, address, phone, email, about }: Location): MailSender => ({
-  ...{ brandingCode, name, address, phone, email },
+  brandingCode,
+  name,
+  address,
+  phone,
+  email,
   pages: pagesOf(about),
 })
 

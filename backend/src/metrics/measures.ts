@@ -102,17 +102,29 @@ export const createMeasures = (parts: MeasuresParts): Measures => {
     registers,
   })
   const lines = new Gauge({
-    ...{ name: "showroom_line_visitors", help: "Visitors in line", labelNames: ["location"], registers },
+    name: "showroom_line_visitors",
+    help: "Visitors in line",
+    labelNames: ["location"],
+    registers,
   })
   const live = new Gauge({ name: "showroom_presentations_live", help: "Presentations that are live", registers })
   const mails = new Gauge({
-    ...{ name: "showroom_mails", help: "Mails not sent yet, or given up", labelNames: ["delivery"], registers },
+    name: "showroom_mails",
+    help: "Mails not sent yet, or given up",
+    labelNames: ["delivery"],
+    registers,
   })
   const calendars = new Gauge({
-    ...{ name: "showroom_calendars", help: "Other calendars of consultants", labelNames: ["state"], registers },
+    name: "showroom_calendars",
+    help: "Other calendars of consultants",
+    labelNames: ["state"],
+    registers,
   })
   const endpoints = new Gauge({
-    ...{ name: "showroom_webhook_endpoints", help: "Receivers of webhooks", labelNames: ["state"], registers },
+    name: "showroom_webhook_endpoints",
+    help: "Receivers of webhooks",
+    labelNames: ["state"],
+    registers,
   })
   new Gauge({
     name: "showroom_websockets",

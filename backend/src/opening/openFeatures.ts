@@ -108,21 +108,20 @@ export const openFeatures = async (
   broker: Broker,
   options: BackendOptions,
 ): Promise<Backend> => {
-  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, edge } = options
-  const { reminderMinutes, urls, limiter, uploadFolder, outbound } = options
+  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom: organiserEmail } = options
+  const { isMailSent, edge, reminderMinutes, urls, limiter, uploadFolder, outbound } = options
   const events = openEvents(log, broker)
   const mail = openMail(environment, events, isMailSent)
   const streams = openStreams(environment, applicationName)
   const { receivers, takesCampaigns } = options
   const webhooks = openWebhookOutbox({ environment, mail, receivers, takesCampaigns })
+  const shared = { environment, events, mail, webhooks, limiter }
   const shares = mailShares(limiter)
   const queues = openQueues({ environment, broker, log, violations, limiter, edge })
   const presentations = openPresentations({ environment, queues, events, webhooks })
-  const invitations = openInvitations({ environment, events, mail, webhooks, limiter, log, organiserEmail: mailFrom })
-  const webinars = openWebinars({ environment, events, mail, shares, presentations, organiserEmail: mailFrom })
-  const waitingQueue = openWaitingQueue({
-    ...{ environment, broker, queues, presentations, events, mail, webhooks, limiter, log, leaseSeconds },
-  })
+  const invitations = openInvitations({ ...shared, log, organiserEmail })
+  const webinars = openWebinars({ environment, events, mail, shares, presentations, organiserEmail })
+  const waitingQueue = openWaitingQueue({ ...shared, broker, queues, presentations, log, leaseSeconds })
   const files = openChatFiles(environment, limiter, uploadFolder)
   const mutes = openMutes(environment)
   const signs = openSigns({ environment, queues, mutes, events, log })
@@ -132,17 +131,15 @@ export const openFeatures = async (
   const recording = openRecording({ environment, presentations, events })
   const seals = openCaptionSeals(environment.keys)
   const captions = openCaptions({ environment, queues, seals, log })
-  const bookings = openBookings({
-    ...{ environment, events, mail, webhooks, limiter, holdSeconds, reminderMinutes },
-    organiserEmail: mailFrom,
-  })
+  const bookings = openBookings({ ...shared, holdSeconds, reminderMinutes, organiserEmail })
+  const codes = openAddressCodes(environment.keys, environment.clock)
   const busyCalendars = openBusyCalendars({ environment, events, fetch: fetchCalendar(outbound), log })
   const duties = [
     busyCalendars.reading,
     reminders({ environment, mail, shares, urls, log }),
     waitingQueue.calls.due,
     ...(receivers.endpoints.length > 0 ? [reportMissed({ environment, events, webhooks, log })] : []),
-    sendWebinarReminders({ environment, mail, shares, organiserEmail: mailFrom, log }),
+    sendWebinarReminders({ environment, mail, shares, organiserEmail, log }),
   ]
 
   broker.onCustomerMessage(chat.receive)
@@ -169,10 +166,7 @@ export const openFeatures = async (
     participation,
     stage,
     signs,
-    transcripts: openTranscripts({
-      ...{ environment, chat, seals, mail, limiter },
-      codes: openAddressCodes(environment.keys, environment.clock),
-    }),
+    transcripts: openTranscripts({ environment, chat, seals, mail, limiter, codes }),
     recording,
     captions,
     cannedReplies: openCannedReplies(environment),

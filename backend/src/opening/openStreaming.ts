@@ -53,7 +53,8 @@ export const openStreaming = async (
     ...(janus && { janus: { ...janus, log } }),
     ...(liveHls && {
       liveHls: {
-        ...{ settings: liveHls, log },
+        settings: liveHls,
+        log,
         mayBroadcast: isPresented,
         onReady: (stream) => void tellReady(stream).catch((cause) => log.warn("live HLS was not told", about(cause))),
       },
@@ -81,16 +82,27 @@ export const openStreaming = async (
   })
   open.later("breaks", async () => stopEndingBreaks())
   const stopFollowingStage = await followStage({
-    ...{ environment, media, log, events: backend.events, stage: backend.stage },
+    environment,
+    media,
+    log,
+    events: backend.events,
+    stage: backend.stage,
   })
   open.later("stage", async () => stopFollowingStage())
   const stopEndingOffers = await endOffers({
-    ...{ environment, log, events: backend.events, presentations: backend.presentations },
+    environment,
+    log,
+    events: backend.events,
+    presentations: backend.presentations,
   })
   open.later("offers", async () => stopEndingOffers())
   const stopWatching = await watchConsultants({
-    ...{ environment, media, log, events: backend.events },
-    ...{ streams: backend.streams, presentations: backend.presentations },
+    environment,
+    media,
+    log,
+    events: backend.events,
+    streams: backend.streams,
+    presentations: backend.presentations,
   })
   open.later("consultants", async () => stopWatching())
   const recordings = openRecordings({
@@ -102,7 +114,9 @@ export const openStreaming = async (
   })
   open.later("recordings", recordings.close)
   const stopEndingUnagreed = keepUnagreedOut({
-    ...{ environment, log, events: backend.events },
+    environment,
+    log,
+    events: backend.events,
     end: (name) => media.endStream(backend.streams.applicationName, name),
   })
   open.later("recording", async () => stopEndingUnagreed())

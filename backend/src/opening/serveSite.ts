@@ -60,7 +60,8 @@ export const serveSite = async (
   serveDeskApplication(app, { distDir: settings.distDir, pictureOrigins: data.foreign.pictures })
   serveMediaFiles(app)
   serveHls(app, {
-    ...{ media, limiter },
+    media,
+    limiter,
     wanted: (application, streamName) => recordings.wanted({ applicationName: application, streamName }),
   })
   await serveMediaHttp(app, { media, iceServersFor: settings.mediaPlaces.iceServersFor, limiter })
@@ -71,9 +72,23 @@ export const serveSite = async (
   const guard = outboxGuard({ accounts, gate, isSecure, isFromThisMachine })
   const disconnect = (tag: string) => broker.disconnectUser(tag)
   await serveDesk(app, {
-    ...{ backend, media, presence, tickets, addresses, log, disconnect },
-    ...{ accounts, limiter, gate, addressOf, isSecure, isFromThisMachine, originOf },
-    ...{ broker, violations: core.rest.violations, mailFrom: settings.mailFrom },
+    backend,
+    media,
+    presence,
+    tickets,
+    addresses,
+    log,
+    disconnect,
+    accounts,
+    limiter,
+    gate,
+    addressOf,
+    isSecure,
+    isFromThisMachine,
+    originOf,
+    broker,
+    violations: core.rest.violations,
+    mailFrom: settings.mailFrom,
     capabilities: [
       "audit",
       "ownAccount",

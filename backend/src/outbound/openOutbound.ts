@@ -64,6 +64,9 @@ const targetOf = (text: string) => {
   return { url, host: url.hostname.replace(/^\[|\]$/g, "") }
 }
 
+/** Tries IPv4 and IPv6 (RFC 8305). The types of Node's requests do not have it. */
+const bothFamilies = { autoSelectFamily: true }
+
 /** Sends the request to one of the checked addresses, and to no other. */
 const connect = (
   url: URL,
@@ -79,7 +82,11 @@ const connect = (
     }
     const isSecure = url.protocol === "https:"
     const request = (isSecure ? overHttps : overHttp)(url, {
-      ...{ method, lookup: checked, agent: false, signal: signals.whole, autoSelectFamily: true },
+      method,
+      lookup: checked,
+      agent: false,
+      signal: signals.whole,
+      ...bothFamilies,
       headers: { "accept-encoding": "gzip", "user-agent": "online-showroom", connection: "close", ...headers },
     })
     const stop = () => request.destroy(signals.connecting.signal.reason)

@@ -56,7 +56,10 @@ export const isShown = (presentationId: number) =>
   and(eq(guestQuestions.presentationId, presentationId), ne(guestQuestions.state, "dismissed"))
 
 const asked = ({ id, text, revision, state, answer }: GuestQuestionRow): AskedQuestion => ({
-  ...{ id, text, revision, answer },
+  id,
+  text,
+  revision,
+  answer,
   answered: state === "live" || state === "written" ? state : null,
 })
 

@@ -75,7 +75,13 @@ export const openSharedState = ({ environment, queues, events, limiter, log }: S
     },
   })
   return {
-    ...{ hands, questions, polls, participants, agendas, reactions, publication },
+    hands,
+    questions,
+    polls,
+    participants,
+    agendas,
+    reactions,
+    publication,
     /** Publishes a part of the state soon, if it has changed. */
     changed: (presentationId: number, part: Part, isChanged: boolean) => {
       if (!isChanged) return

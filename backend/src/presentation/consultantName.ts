@@ -32,8 +32,19 @@ const looksLike = (name: string, other: string): boolean => {
 
 /** Words for roles of the brand's staff, in both languages. None is part of a usual name. */
 const roles = [
-  ...["consultant", "adviser", "advisor", "moderator", "administrator", "customer service", "showroom team"],
-  ...["berater", "beratung", "moderation", "mitarbeiter", "kundenservice", "kundendienst"],
+  "consultant",
+  "adviser",
+  "advisor",
+  "moderator",
+  "administrator",
+  "customer service",
+  "showroom team",
+  "berater",
+  "beratung",
+  "moderation",
+  "mitarbeiter",
+  "kundenservice",
+  "kundendienst",
 ].map((role) => skeletonsOf(role)[0] ?? "")
 /** Shorter words, which count only as whole words. */
 const roleWords = ["admin", "support"].map((role) => skeletonsOf(role)[0] ?? "")

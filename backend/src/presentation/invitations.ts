@@ -107,6 +107,14 @@ const mailKnown = async (
   }
 }
 
+const newInvitation = (presentationId: number, customerId: number, createdAt: Date) => ({
+  presentationId,
+  customerId,
+  token: randomSecret(),
+  publishName: freshPublishName(),
+  createdAt,
+})
+
 export const openInvitations = (parts: InvitationsParts): Invitations => {
   const { environment, events, webhooks, limiter, log } = parts
   const { db, clock } = environment
@@ -126,22 +134,19 @@ export const openInvitations = (parts: InvitationsParts): Invitations => {
   return {
     invite: async (presentationId, person) => {
       await presentationOf(environment, presentationId)
-      const token = randomSecret()
       const createdAt = new Date(clock.now())
-      const customer = await db.transaction(async (tx) => {
+      const invited = await db.transaction(async (tx) => {
         const [made] = await tx
           .insert(customers)
           .values({ uuid: randomUUID(), consumerTag: randomTag(), ...person, createdAt })
           .returning()
         if (!made) throw new Error("The database kept no customer.")
-        const publishName = freshPublishName()
-        await tx
-          .insert(invitations)
-          .values({ presentationId, customerId: made.id, token, publishName, createdAt, mailed: true })
-        return made
+        const invitation = newInvitation(presentationId, made.id, createdAt)
+        await tx.insert(invitations).values({ ...invitation, mailed: true })
+        return { customer: made, token: invitation.token }
       })
-      await report("invited", presentationId, customer)
-      return { customer, token }
+      await report("invited", presentationId, invited.customer)
+      return invited
     },
     decode: async (token) => {
       const [found] = await db
@@ -168,10 +173,7 @@ export const openInvitations = (parts: InvitationsParts): Invitations => {
       const made = await db.transaction(async (tx) => {
         const [row] = await tx
           .insert(invitations)
-          .values({
-            ...{ presentationId, customerId: customer.id, token: randomSecret() },
-            ...{ publishName: freshPublishName(), createdAt: new Date(clock.now()), byLink: true },
-          })
+          .values({ ...newInvitation(presentationId, customer.id, new Date(clock.now())), byLink: true })
           .onConflictDoNothing()
           .returning()
         if (row) await webhooks.write(tx, { type: "webinar.registered", presentationId, customerId: customer.id })

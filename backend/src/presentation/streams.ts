@@ -77,8 +77,13 @@ export const openStreams = ({ db, clock }: Pick<Environment, "db" | "clock">, ap
   const secondStream = async (secondStreamName: string): Promise<StreamOwner | undefined> => {
     const [found] = await db
       .select({
-        ...{ presentationId: presentations.id, statusId: presentations.statusId, shown: presentations.secondKind },
-        ...{ state: stages.state, token: stages.token, until: stages.until, consumerTag: customers.consumerTag },
+        presentationId: presentations.id,
+        statusId: presentations.statusId,
+        shown: presentations.secondKind,
+        state: stages.state,
+        token: stages.token,
+        until: stages.until,
+        consumerTag: customers.consumerTag,
       })
       .from(presentations)
       .leftJoin(stages, eq(stages.streamName, presentations.secondStreamName))

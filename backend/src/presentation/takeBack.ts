@@ -21,18 +21,19 @@ export const takeBack = async (db: Db, id: number): Promise<PresentationRow | un
   const [changed] = await db
     .update(presentations)
     .set({
-      ...{ statusId: statuses.scheduled, startedAt: null, endedAt: null, hold: null },
+      statusId: statuses.scheduled,
+      startedAt: null,
+      endedAt: null,
+      hold: null,
       // Somebody else may have started it.
       consultantId: sql`coalesce((select ${bookings.consultantId} from ${bookings} where ${bookings.presentationId} = ${presentations.id} limit 1), ${presentations.consultantId})`,
-      ...{
-        consultantSeenAt: null,
-        consultantGoneSince: null,
-        handOver: null,
-        device: null,
-        shown: null,
-        secondKind: null,
-        recording: null,
-      },
+      consultantSeenAt: null,
+      consultantGoneSince: null,
+      handOver: null,
+      device: null,
+      shown: null,
+      secondKind: null,
+      recording: null,
     })
     .where(
       and(eq(presentations.id, id), inArray(presentations.statusId, [statuses.live, statuses.ended]), nobodyCame(db)),

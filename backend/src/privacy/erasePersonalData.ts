@@ -68,7 +68,9 @@ export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: Webhoo
       .where(inArray(deskAudit.customerId, [...named.ids]))
     if (Object.keys(deleted).length > 0)
       await webhooks.write(tx, {
-        ...{ type: "customer.erased", locationIds, visitorIds: named.tags },
+        type: "customer.erased",
+        locationIds,
+        visitorIds: named.tags,
         appointmentIds: booked.map(({ uid }) => uid),
       })
     return { deleted, tags: named.tags, queues: theirs, offStage }

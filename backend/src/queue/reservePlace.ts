@@ -29,8 +29,15 @@ export const placeReservation =
     const added = await db
       .insert(queuePlaces)
       .values({
-        ...{ locationId, customerId: customer.id, since, awaySince: since, addressMark },
-        ...{ referral, language, interest, campaign },
+        locationId,
+        customerId: customer.id,
+        since,
+        awaySince: since,
+        addressMark,
+        referral,
+        language,
+        interest,
+        campaign,
       })
       .onConflictDoNothing()
       .returning()

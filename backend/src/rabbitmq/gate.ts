@@ -43,7 +43,9 @@ export const gate = ({
 }: GateOptions): StompServer => {
   const limits = { ...defaultLimits, ...options.limits }
   const behind = relay({
-    ...{ websocketUrls, limits, report },
+    websocketUrls,
+    limits,
+    report,
     // Does not report a full limit here, because no visitor is refused by it.
     takeOne: heldAtOnce({ most: limiter.most, reached: () => undefined }, "websockets"),
     ...(keptMs !== undefined && { keptMs }),

@@ -106,7 +106,10 @@ export const relay = ({ websocketUrls, limits, takeOne, keptMs, report }: RelayP
       let gone = () => {}
       const node = at.next()
       const behind = openRabbitLink({
-        ...{ url: node, outgoingBytes: limits.outgoingBytes, greetingMs: limits.greetingMs, arrival },
+        url: node,
+        outgoingBytes: limits.outgoingBytes,
+        greetingMs: limits.greetingMs,
+        arrival,
         answered: outage.reached,
         accepted: (link) => {
           const { listener, counterpart } = relayVisit(link, arrival, limits, idle)

@@ -63,7 +63,8 @@ export const restAnswering = ({ clock, log, ...parts }: RestAnsweringParts) => {
     json: problemOf(given, request),
   })
   const answer = answering({
-    ...{ ...parts, log },
+    ...parts,
+    log,
     instead: (_violation, request) => refusal(refused(500, "failed"), request),
     headers: () => ({
       "cache-control": "no-store",

@@ -142,7 +142,10 @@ export const deliverWebhooks = (parts: DeliverParts): (() => Promise<void>) => {
     const run = openSender(parts, endpoint, ending.signal)
     let running: Promise<void> = Promise.resolve()
     const looking = repeated({
-      ...{ clock: environment.clock, log, everyMs, failed: "webhooks not sent" },
+      clock: environment.clock,
+      log,
+      everyMs,
+      failed: "webhooks not sent",
       act: () => {
         running = run()
         return running

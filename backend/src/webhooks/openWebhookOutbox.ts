@@ -22,10 +22,7 @@ const rowsOf = ({ event: { type, data }, ...draft }: Draft, endpoints: Receivers
   const { subject, customerId } = draft
   return endpoints
     .filter((endpoint) => isFor(endpoint, draft.locationIds))
-    .map(({ name }) => ({
-      ...{ webhookId, endpoint: name, type, body, subject, customerId },
-      ...{ createdAt: now, dueAt: now },
-    }))
+    .map(({ name }) => ({ webhookId, endpoint: name, type, body, subject, customerId, createdAt: now, dueAt: now }))
 }
 
 /** Most rows of the list. */

@@ -26,7 +26,9 @@ export const bookerOf = (booking: BookingRow, { consumerTag }: Pick<Customer, "c
       ? undefined
       : {
           visitor_id: consumerTag,
-          ...{ first_name: booking.firstName, last_name: booking.lastName, email: booking.email },
+          first_name: booking.firstName,
+          last_name: booking.lastName,
+          email: booking.email,
           ...present<Pick<Person, "phone" | "time_zone">>({ phone: booking.phone, time_zone: booking.timeZone }),
           language: booking.language,
           consent: { kind: "booking", at: booking.consentedAt.toISOString() },

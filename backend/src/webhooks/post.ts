@@ -49,7 +49,11 @@ export const posting =
   async ({ headers, ...parcel }) => {
     try {
       const { status, headers: answered } = await outbound({
-        ...{ ...parcel, method: "POST", mostBytes, connectMs, wholeMs: patienceMs },
+        ...parcel,
+        method: "POST",
+        mostBytes,
+        connectMs,
+        wholeMs: patienceMs,
         // An empty answer that claims to be compressed cannot be read.
         headers: { "content-type": "application/json", "accept-encoding": "identity", ...headers },
       })

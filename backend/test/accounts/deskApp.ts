@@ -104,7 +104,10 @@ export const openDeskApp = async (
     }
   }
   return {
-    ...{ environment, accounts, clock, browser },
+    environment,
+    accounts,
+    clock,
+    browser,
     setPassword: (signInName: string, given = password) => setAccount(environment, { signInName, password: given }),
     close: async () => {
       await app.close()

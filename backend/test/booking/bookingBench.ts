@@ -72,7 +72,8 @@ export const bookingBench = async (options: BookingBenchOptions): Promise<Bookin
   const env = {
     ...place.env,
     // All requests share one address, and their tokens outlive the restarts.
-    ...{ RATE_LIMIT_FACTOR: "1000", TOKEN_SECONDS: "86400" },
+    RATE_LIMIT_FACTOR: "1000",
+    TOKEN_SECONDS: "86400",
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   let backend: BackendProcess | undefined

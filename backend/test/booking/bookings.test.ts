@@ -85,7 +85,10 @@ describe("a booking", () => {
     const made = await submit(owner, bookingForm(slot, { product_id: 1, comments: "Mit Probefahrt?" }))
     expect(made.status).toBe(200)
     expect(made.at("booking_interval")).toMatchObject({
-      ...{ start_time: slot?.start_time, date: slot?.date, status_id: 1, comments: "Mit Probefahrt?" },
+      start_time: slot?.start_time,
+      date: slot?.date,
+      status_id: 1,
+      comments: "Mit Probefahrt?",
       product: { brand: "Livid", model: "Aurelia" },
       customer: { uuid: owner.uuid, first_name: "Jonas" },
     })

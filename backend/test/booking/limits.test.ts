@@ -20,13 +20,16 @@ const wait = (seconds: number) => {
 }
 
 const bookingsMany = [
-  ...[429, "bookings_many"],
+  429,
+  "bookings_many",
   "Mehr Termine können Sie im Moment nicht buchen. Bitte sagen Sie zuerst einen davon ab.",
   true,
 ]
 const mailsMany = [
-  ...[429, "mails_many"],
-  ...["Many e-mails have already been sent to this address. Please try again later.", true],
+  429,
+  "mails_many",
+  "Many e-mails have already been sent to this address. Please try again later.",
+  true,
 ]
 
 describe("A visitor who clicks through the times", () => {
@@ -48,8 +51,11 @@ describe("A visitor who clicks through the times", () => {
     expect(held.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const free = await desk.free("2027-06-07")
     expect(slots.map((slot) => free.some(({ start_time }) => start_time === slot.start_time))).toEqual([
-      ...[true, true],
-      ...[false, false, false],
+      true,
+      true,
+      false,
+      false,
+      false,
     ])
     expect((await visitor.ask("PUT", `/booking/hold/${held[0]?.at("hold_id")}`)).at("code")).toBe("hold_unknown")
     expect((await visitor.ask("PUT", `/booking/hold/${held[4]?.at("hold_id")}`)).status).toBe(200)

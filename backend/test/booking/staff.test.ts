@@ -12,11 +12,19 @@ const then = { startsAt: slot.startsAt, endsAt: slot.endsAt }
 const morning = [{ weekday: 1, from: 540, to: 720 }]
 
 const member = (consultantId: number, more: Partial<Member> = {}): Member => ({
-  ...{ consultantId, accountId: consultantId, isInTurn: true, hours: [], absences: [], engagements: [], busy: [] },
+  consultantId,
+  accountId: consultantId,
+  isInTurn: true,
+  hours: [],
+  absences: [],
+  engagements: [],
+  busy: [],
   ...more,
 })
 const team = (members: ReadonlyArray<Member>, more: Partial<Staff> = {}): Staff => ({
-  ...{ rule: "turn" as const, usesHours: false, members },
+  rule: "turn" as const,
+  usesHours: false,
+  members,
   ...more,
 })
 const none = { owners: [], holds: 0 }

@@ -241,8 +241,17 @@ describe("A calendar's address", () => {
     }
     for (const url of ["https://127.0.0.2/a", "ftp://a.example/a.ics", "nothing", "http://[::1]/a"]) await tried(url)
     expect(codes).toEqual([
-      ...["calendar_refused", "calendar_refused", "calendar_none", "calendar_none", "calendar_unreachable"],
-      ...["calendar_large", "calendar_zone", "calendar_private", "calendar_private", "bad_request", "calendar_private"],
+      "calendar_refused",
+      "calendar_refused",
+      "calendar_none",
+      "calendar_none",
+      "calendar_unreachable",
+      "calendar_large",
+      "calendar_zone",
+      "calendar_private",
+      "calendar_private",
+      "bad_request",
+      "calendar_private",
     ])
     expect(await listed(helene)).toEqual([])
   })

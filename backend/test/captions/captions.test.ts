@@ -79,7 +79,10 @@ describe("captions in a transcript by mail", () => {
     const before = receivedBy(ann).length
     for (const text of spoken)
       backend.captions.say(id, {
-        ...{ text, isFinal: true, language: "de", speaker: "Helene <i>" },
+        text,
+        isFinal: true,
+        language: "de",
+        speaker: "Helene <i>",
         translations: { en: `${text} (en)` },
       })
     await expect

@@ -8,8 +8,10 @@ import { refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 import { outgoing, show } from "./chatRequests.ts"
 
 const usual = {
-  ...{ transcripts: limits.transcripts, transcriptsTo: limits.transcriptsTo },
-  ...{ transcriptCodes: limits.transcriptCodes, triedCodes: limits.triedCodes },
+  transcripts: limits.transcripts,
+  transcriptsTo: limits.transcriptsTo,
+  transcriptCodes: limits.transcriptCodes,
+  triedCodes: limits.triedCodes,
 }
 const environment = await restForFile({ limits: { ...widened(limits, 1_000), ...usual } })
 const { backend } = environment.rest

@@ -59,11 +59,19 @@ describe("a conformance run", () => {
     ])
     expect(findingsOf(chapters).map(({ call }) => call)).toEqual(
       expect.arrayContaining([
-        ...["GET /presentation/{id}", "GET presentation/chat_history/{id}", "PUT booking/{id}"],
-        ...["POST /admin_feedback/gdpr_consent", "Link of an invitation", "Link of an appointment"],
-        ...["Echo to the sender", "A message in the history", "disconnect of a visitor who leaves"],
-        ...["Pick-up from the queue", "Picture after the pick-up"],
-        ...["Picture of the presentation", "Media of the test stream"],
+        "GET /presentation/{id}",
+        "GET presentation/chat_history/{id}",
+        "PUT booking/{id}",
+        "POST /admin_feedback/gdpr_consent",
+        "Link of an invitation",
+        "Link of an appointment",
+        "Echo to the sender",
+        "A message in the history",
+        "disconnect of a visitor who leaves",
+        "Pick-up from the queue",
+        "Picture after the pick-up",
+        "Picture of the presentation",
+        "Media of the test stream",
       ]),
     )
     expect(reportText(chapters)).toMatch(/\n\d+ fit, 0 plainer, 0 break the showroom, 0 security faults, 1 not tried$/)
@@ -425,8 +433,12 @@ describe("the example of docs/backend-integration.md", () => {
     const fitting = found.filter(({ verdict }) => verdict === "fits").map(({ call }) => call)
     expect(fitting).toEqual(
       expect.arrayContaining([
-        ...["POST auth_token", "GET settings", "POST /customer/queue", "SUBSCRIBE to a queue that REST named"],
-        ...["Pick-up from the queue", "Picture after the pick-up"],
+        "POST auth_token",
+        "GET settings",
+        "POST /customer/queue",
+        "SUBSCRIBE to a queue that REST named",
+        "Pick-up from the queue",
+        "Picture after the pick-up",
       ]),
     )
     expect(found.filter(({ verdict }) => verdict === "security")).toEqual([])

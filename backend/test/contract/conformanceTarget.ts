@@ -47,8 +47,16 @@ const bookingLink = async (backend: BackendProcess): Promise<string> => {
 export const targetOf = async (backend: BackendProcess): Promise<Target> => {
   const { uuid, link } = await invited(backend)
   const { target } = await readTarget([
-    ...["--config", `${backend.showroom}/config.json`, "--origin", origin, "--uuid", uuid],
-    ...[`--invitation=${link}`, "--presentation", String(webinar), `--booking-token=${await bookingLink(backend)}`],
+    "--config",
+    `${backend.showroom}/config.json`,
+    "--origin",
+    origin,
+    "--uuid",
+    uuid,
+    `--invitation=${link}`,
+    "--presentation",
+    String(webinar),
+    `--booking-token=${await bookingLink(backend)}`,
   ])
   return target
 }

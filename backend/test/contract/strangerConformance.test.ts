@@ -48,24 +48,33 @@ const push = "POST presentation_queue/push"
 const habits: ReadonlyArray<Habit> = [
   {
     name: "C1 terms twice, the second time empty for another location: the text is read",
-    ...{ call: "GET settings", at: /GET .*\/settings/, verdict: "fits" },
+    call: "GET settings",
+    at: /GET .*\/settings/,
+    verdict: "fits",
     answer: settings(terms, (item) => [item, { ...item, location_id: 9_000, value: null }]),
   },
   {
     name: "C1 terms that are a number: nobody can agree to them",
-    ...{ call: "GET settings", at: /GET .*\/settings/, verdict: "breaks", says: /is only "17"/ },
+    call: "GET settings",
+    at: /GET .*\/settings/,
+    verdict: "breaks",
+    says: /is only "17"/,
     answer: settings(terms, (item) => [{ ...item, value: "17" }]),
   },
   {
     name: "Q8 message types as a list of type and id: they are read",
-    ...{ call: "GET settings", at: /GET .*\/settings/, verdict: "fits" },
+    call: "GET settings",
+    at: /GET .*\/settings/,
+    verdict: "fits",
     answer: settings("waiting_queue_message_types", (item) => [
       { ...item, value: Object.entries(item.value as Fields).map(([type, id]) => ({ type, id })) },
     ]),
   },
   {
     name: "K1 a count of free times as text: it is read",
-    ...{ call: "GET booking/month_availability", at: /GET .*month_availability/, verdict: "plainer" },
+    call: "GET booking/month_availability",
+    at: /GET .*month_availability/,
+    verdict: "plainer",
     answer: json(({ monthly_availability }) => ({
       monthly_availability: entries(monthly_availability).map((day) => ({ ...day, free_intervals: "4" })),
     })),
@@ -73,7 +82,9 @@ const habits: ReadonlyArray<Habit> = [
   },
   {
     name: "K1 a day that is null: that day is not free",
-    ...{ call: "GET booking/month_availability", at: /GET .*month_availability/, verdict: "fits" },
+    call: "GET booking/month_availability",
+    at: /GET .*month_availability/,
+    verdict: "fits",
     answer: json(({ monthly_availability }) => ({
       monthly_availability: Object.fromEntries(
         entries(monthly_availability).map(({ date, available }, at) => [String(date), at === 0 ? null : available]),
@@ -82,19 +93,25 @@ const habits: ReadonlyArray<Habit> = [
   },
   {
     name: "K4 a booking without its end: the page shows the end of the chosen time",
-    ...{ call: "POST booking/submit", at: /POST .*booking\/submit/, verdict: "plainer" },
+    call: "POST booking/submit",
+    at: /POST .*booking\/submit/,
+    verdict: "plainer",
     answer: inBooking(({ end_time: _, ...rest }) => rest),
     says: /^end_time is missing/m,
   },
   {
     name: "K4 a booking that is answered with null: the visitor cannot open it",
-    ...{ call: "POST booking/submit", at: /POST .*booking\/submit/, verdict: "breaks" },
+    call: "POST booking/submit",
+    at: /POST .*booking\/submit/,
+    verdict: "breaks",
     answer: json(() => ({ success: true, data: null })),
     says: /names no booking/,
   },
   {
     name: "Q2 positions that are not sorted: the visitor's own is read",
-    ...{ call: push, at: /POST .*presentation_queue\/push/, verdict: "plainer" },
+    call: push,
+    at: /POST .*presentation_queue\/push/,
+    verdict: "plainer",
     answer: json(({ waiting_ids, ...rest }) => ({
       ...rest,
       waiting_ids: [
@@ -106,7 +123,9 @@ const habits: ReadonlyArray<Habit> = [
   },
   {
     name: "Q1 a refusal with status 200: its message is named",
-    ...{ call: push, at: /POST .*presentation_queue\/push/, verdict: "breaks" },
+    call: push,
+    at: /POST .*presentation_queue\/push/,
+    verdict: "breaks",
     answer: json(() => ({ success: false, message: "No moderator is available" })),
     says: /it refuses with 200 and success: false: No moderator is available/,
   },

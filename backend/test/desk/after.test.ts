@@ -58,7 +58,11 @@ describe("after a consultation", () => {
     expect((await ask(helene, "PUT", `/presentations/${id}/summary`, { agreed })).status).toBe(200)
     const { json } = await ask(mara, "GET", `/presentations/${id}/summary`)
     expect(json).toMatchObject({
-      ...{ agreed, seconds: 120, followUp: "open", messages: 0, appointment: null },
+      agreed,
+      seconds: 120,
+      followUp: "open",
+      messages: 0,
+      appointment: null,
       presentation: { id, status: "ended", visitor: { name: "Jonas Weber" } },
       notes: [{ text: "Has a dog.", isOwn: false }],
     })
@@ -99,9 +103,13 @@ describe("after a consultation", () => {
     const { json } = await ask(helene, "GET", path)
     expect(json).toMatchObject({ status: "open", savedAt: null, sentAt: null })
     expect(json.draft).toEqual({
-      ...{ to: address, language: "de", subject: `Ihre Beratung zum ${model?.model}`, links: [] },
+      to: address,
+      language: "de",
+      subject: `Ihre Beratung zum ${model?.model}`,
+      links: [],
       text: "Guten Tag Jonas Weber,\n\nvielen Dank für das Gespräch heute.\n\nTest drive on Thursday.",
-      ...{ modelIds: [model?.id], withAppointment: false },
+      modelIds: [model?.id],
+      withAppointment: false,
     })
     const own = { ...json.draft, text: "Mine." }
     expect((await ask(mara, "PUT", path, own)).json.draft).toEqual(own)

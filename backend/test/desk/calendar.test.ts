@@ -278,7 +278,8 @@ describe("Absences and working hours", () => {
     expect((await setHours(helene, [day("12:00", "11:00")])).status).toBe(400)
     expect((await setHours(helene, [day("09:00", "12:00"), day("11:30", "14:00")])).status).toBe(400)
     expect((await setHours(helene, [day("13:00", "24:00"), day("09:00", "12:00")])).json).toEqual({
-      ...{ accountId: helene.id, locationId: 1 },
+      accountId: helene.id,
+      locationId: 1,
       week: [day("09:00", "12:00"), day("13:00", "24:00")],
     })
     const { json } = await ask(mara, "GET", `/calendar?from=${atDay(0)}&to=${atDay(1)}`)
@@ -341,7 +342,10 @@ describe("The secret address of one's own appointments", () => {
       db.update(accounts).set({ subject }).where(eq(accounts.id, helene.id))
     const signedIn = (daysAgo: number) =>
       db.insert(deskAudit).values({
-        ...{ at: new Date(clock.now() - daysAgo * dayMs), accountId: helene.id, name: "Helene", action: "signedIn" },
+        at: new Date(clock.now() - daysAgo * dayMs),
+        accountId: helene.id,
+        name: "Helene",
+        action: "signedIn",
       })
     await setSubject("https://provider.example person-7")
     expect((await open(url)).statusCode).toBe(404)
@@ -402,7 +406,9 @@ describe("The secret address of a location's appointments", () => {
     expect((await open(second)).statusCode).toBe(404)
     expect(environment.logged.join("\n")).not.toContain(token)
     expect(acts.map(({ action, locationId }) => `${action} ${locationId}`)).toEqual([
-      ...["feedMade 1", "feedMade 1", "feedRevoked 1"],
+      "feedMade 1",
+      "feedMade 1",
+      "feedRevoked 1",
     ])
   })
 

@@ -116,7 +116,10 @@ describe("a consultation at the desk", () => {
     const listeners: StreamListener[] = []
     const { streams, presentations } = rest.backend
     endBreaks({
-      ...{ environment: inner, streams, presentations, log: quiet },
+      environment: inner,
+      streams,
+      presentations,
+      log: quiet,
       media: { onStreamStarted: (listener) => listeners.push(listener) as never },
     })
     const [row] = await inner.db.select().from(rows).where(eq(rows.id, id))
@@ -150,7 +153,11 @@ describe("a consultation at the desk", () => {
       },
     }
     const stop = await watchConsultants({
-      ...{ environment: { ...inner, clock: counting }, events, streams, presentations, log: quiet },
+      environment: { ...inner, clock: counting },
+      events,
+      streams,
+      presentations,
+      log: quiet,
       media: { isLive: (_, streamName) => onAir.has(streamName), onStreamStarted: () => () => {} },
     })
     const away = async () => (await visitor.ask("GET", `/presentation/${id}`)).at("presentation.consultant_away")
@@ -463,7 +470,11 @@ describe("a consultation at the desk", () => {
     const known = await consultation({ interest })
     const card = await ask(helene, "GET", `/visitors/${known.chat}`)
     expect(card.json).toMatchObject({
-      ...{ entry: null, presentationId: known.id, language: "de", timeZone: "Europe/Vienna", waitedSeconds: 0 },
+      entry: null,
+      presentationId: known.id,
+      language: "de",
+      timeZone: "Europe/Vienna",
+      waitedSeconds: 0,
       model: { id: null, brand: "Livid", model: "Aurelia" },
     })
     expect(card.json.consentedAt).not.toBeNull()

@@ -92,8 +92,13 @@ const standingAccounts = (environment: Awaited<ReturnType<typeof restForFile>>, 
 const storeAccounts = async ({ environment: { db, clock } }: Awaited<ReturnType<typeof restForFile>>) => {
   await db.insert(accountRows).values(
     everybody.map(({ id, firstName, lastName, role }) => ({
-      ...{ id, firstName, lastName, role, signInName: firstName.toLowerCase() },
-      ...{ source: "command" as const, createdAt: new Date(clock.now()) },
+      id,
+      firstName,
+      lastName,
+      role,
+      signInName: firstName.toLowerCase(),
+      source: "command" as const,
+      createdAt: new Date(clock.now()),
     })),
   )
   await db
@@ -122,14 +127,18 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
     return () => {}
   }
   await serveDeskApi(environment.rest.app, {
-    ...{ backend, accounts, violations, capabilities: deskCapabilities },
+    backend,
+    accounts,
+    violations,
+    capabilities: deskCapabilities,
     broker: environment.broker.broker,
     atDesk: openAtDesk(presence, backend.waitingQueue.seats),
     media: {
       takesSmallPicture: false,
       isLive: (_, streamName) => onAir.has(streamName),
       statistics: () => ({ streams: [] }) as never,
-      ...{ onStreamStarted: onStream, onStreamEnded: () => () => {} },
+      onStreamStarted: onStream,
+      onStreamEnded: () => () => {},
     },
     tickets: publishTickets(environment.clock),
     addresses: {

@@ -63,7 +63,8 @@ describe("a hand-over", () => {
 
     const accepted = await answer(id, mara, { answer: "accepted" })
     expect(accepted.json).toMatchObject({
-      ...{ consultant: { accountId: mara.id }, device: maras },
+      consultant: { accountId: mara.id },
+      device: maras,
       handOver: { state: "accepted", reason },
     })
     expect([await consultantOf(met), updates(own)]).toEqual(["Mara", 1])

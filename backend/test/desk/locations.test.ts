@@ -27,8 +27,17 @@ describe("a lead of other locations", () => {
       .where(eq(bookingIntervals.locationId, foreign))
     const { entryId, chat } = await waiting({}, foreign)
     values = {
-      ...{ locationId: foreign, bookingId: booking?.id, entryId, visitor: `entry-${entryId}`, chat },
-      ...{ noteId: 1, messageId: 1, questionId: 1, pollId: 1, accountId: 1, fileId: "Zk3v9QpL1xTn" },
+      locationId: foreign,
+      bookingId: booking?.id,
+      entryId,
+      visitor: `entry-${entryId}`,
+      chat,
+      noteId: 1,
+      messageId: 1,
+      questionId: 1,
+      pollId: 1,
+      accountId: 1,
+      fileId: "Zk3v9QpL1xTn",
     }
   })
 

@@ -21,11 +21,20 @@ describe("the desk's queue", () => {
     const { queue, entryId, chat } = await waiting({ interest, referral_id: "nord-17", referral_name: "Nord" })
     const [entry] = await entries()
     expect(entry).toMatchObject({
-      ...{ entryId, chat, locationId: 1, language: "de", isThere: false, hasConsented: true, isNamed: false },
+      entryId,
+      chat,
+      locationId: 1,
+      language: "de",
+      isThere: false,
+      hasConsented: true,
+      isNamed: false,
       model: { id: null, brand: "Livid", model: "Aurelia", imageUrl: "https://pictures.example/aurelia.jpg" },
       page: { url: "https://dealer.example/aurelia", title: "Aurelia" },
       referral: { id: "nord-17", name: "Nord", url: null },
-      ...{ earlierVisits: 0, hasAppointment: false, handedTo: null, lastWord: null },
+      earlierVisits: 0,
+      hasAppointment: false,
+      handedTo: null,
+      lastWord: null,
     })
     expect(Date.parse(entry.leaseEndsAt) - environment.clock.now()).toBe(60_000)
     environment.broker.listen("showroom-livid", queue, 1)

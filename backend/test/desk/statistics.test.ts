@@ -54,8 +54,16 @@ describe("The figures of the desk", () => {
           row.locationId === 1 && (row.by?.name ?? null) === name,
       )
     expect(of("Helene Winter")).toMatchObject({
-      ...{ date, visitors: 2, pickedUp: 2, lost: 0, waitedSeconds: 80, consultations: 2, talkedSeconds: 540 },
-      ...{ ratings: 2, stars: 7, webinars: 1 },
+      date,
+      visitors: 2,
+      pickedUp: 2,
+      lost: 0,
+      waitedSeconds: 80,
+      consultations: 2,
+      talkedSeconds: 540,
+      ratings: 2,
+      stars: 7,
+      webinars: 1,
     })
     expect(of("Mara Winter")).toMatchObject({
       pickedUp: 1,
@@ -76,8 +84,11 @@ describe("The figures of the desk", () => {
       .from(presentations)
       .where(
         and(
-          ...[isOfLena, eq(presentations.typeId, kinds.oneToOne), eq(presentations.statusId, statuses.ended)],
-          ...[isNotNull(presentations.startedAt), isNotNull(presentations.endedAt)],
+          isOfLena,
+          eq(presentations.typeId, kinds.oneToOne),
+          eq(presentations.statusId, statuses.ended),
+          isNotNull(presentations.startedAt),
+          isNotNull(presentations.endedAt),
         ),
       )
     expect(ended.length).toBeGreaterThan(0)
@@ -112,8 +123,13 @@ describe("The figures of the desk", () => {
     const time = asked.times[0] ?? (await freeOn(asked.nextDate)).times[0]
     const date = localDate(Date.parse(time.startsAt), "Europe/Berlin")
     const made = await ask(helene, "POST", `/presentations/${json.presentation.id}/appointments`, {
-      ...{ chat, intervalId: time.intervalId, firstName: "Jonas", lastName: "Weber" },
-      ...{ email: "jonas@example.com", phone: "+49 30 1234567", language: "de" },
+      chat,
+      intervalId: time.intervalId,
+      firstName: "Jonas",
+      lastName: "Weber",
+      email: "jonas@example.com",
+      phone: "+49 30 1234567",
+      language: "de",
     })
     expect((await db.select().from(bookings)).length).toBe(before.length + 1)
     const day = await statisticsOf(lena, daysLater(today(), -80), daysLater(today(), 11))

@@ -20,9 +20,20 @@ const minuteMs = 60_000
 const dateIn = (days: number) => new Date(environment.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const plan = (more: object = {}) => ({
-  ...{ locationId: 1, title: "The Nocturne in detail", description: "With your questions.", modelId: null },
-  ...{ date: dateIn(2), time: "15:00", timeZone: "Europe/Berlin", durationMinutes: 60, language: "en" },
-  ...{ entry: "invited", invite: [], reminderMinutes: [], consultantId: helene.id, ...more },
+  locationId: 1,
+  title: "The Nocturne in detail",
+  description: "With your questions.",
+  modelId: null,
+  date: dateIn(2),
+  time: "15:00",
+  timeZone: "Europe/Berlin",
+  durationMinutes: 60,
+  language: "en",
+  entry: "invited",
+  invite: [],
+  reminderMinutes: [],
+  consultantId: helene.id,
+  ...more,
 })
 
 const planned = async (more: object = {}) => {
@@ -58,9 +69,16 @@ describe("planning a webinar", () => {
     expect((await ask(lena, "POST", "/webinars", plan({ locationId: 3 }))).json.code).toBe("wrong_location")
     const made = await planned({ timeZone: "America/New_York", entry: "open", reminderMinutes: [15, 1440] })
     expect(made).toMatchObject({
-      ...{ title: "The Nocturne in detail", time: "15:00", date: dateIn(2), timeZone: "America/New_York" },
-      ...{ startsAt: `${dateIn(2)}T19:00:00.000Z`, durationMinutes: 60, status: "scheduled", isRehearsal: false },
-      ...{ consultant: { accountId: helene.id, name: "Helene Winter" }, reminderMinutes: [15, 1440] },
+      title: "The Nocturne in detail",
+      time: "15:00",
+      date: dateIn(2),
+      timeZone: "America/New_York",
+      startsAt: `${dateIn(2)}T19:00:00.000Z`,
+      durationMinutes: 60,
+      status: "scheduled",
+      isRehearsal: false,
+      consultant: { accountId: helene.id, name: "Helene Winter" },
+      reminderMinutes: [15, 1440],
       guests: { invited: 0, waiting: 0, present: 0, most: 0, unread: 0 },
     })
     expect(new URL(made.link).searchParams.get("presentation_id")).toBe(String(made.presentationId))
@@ -107,8 +125,14 @@ describe("guests of a webinar", () => {
     const guest = await guestOf(email)
     const shown = await guest.ask("GET", `/presentation/${made.presentationId}`, { language: "de" })
     expect(shown.at("presentation")).toMatchObject({
-      ...{ type_id: 3, status_id: 1, name: "Die Nocturne", description: "With your questions.", attending: false },
-      ...{ start_date: dateIn(2), start_time: "13:00:00", consultant: "Helene" },
+      type_id: 3,
+      status_id: 1,
+      name: "Die Nocturne",
+      description: "With your questions.",
+      attending: false,
+      start_date: dateIn(2),
+      start_time: "13:00:00",
+      consultant: "Helene",
     })
     expect(shown.at("presentation.entered_by_link")).toBeUndefined()
     const stranger = await environment.visitor()
@@ -185,7 +209,11 @@ describe("guests of a webinar", () => {
       .returning()
     await db.insert(invitations).values(
       invited.map(({ id: customerId, uuid }) => ({
-        ...{ presentationId: id, customerId, token: uuid, publishName: uuid, createdAt },
+        presentationId: id,
+        customerId,
+        token: uuid,
+        publishName: uuid,
+        createdAt,
       })),
     )
     const invite = (...emails: string[]) => ask(lena, "POST", `/webinars/${id}/guests`, { emails })
@@ -304,7 +332,8 @@ describe("a webinar on air", () => {
     await ask(helene, "POST", `/presentations/${id}/act`, { action: "end" })
     expect(environment.broker.of(own).at(-1)?.type).toBe("presentation_end")
     expect((await ask(helene, "GET", `/webinars/${id}`)).json).toMatchObject({
-      ...{ status: "ended", endedAt: expect.any(String) },
+      status: "ended",
+      endedAt: expect.any(String),
     })
     expect(acts.map(({ action }) => action)).toEqual(["planned", "invited", "wentOnAir", "ended"])
   })
@@ -348,7 +377,10 @@ describe("a webinar on air", () => {
     const key = "answer-to-omar-0001"
     await ask(helene, "POST", `/presentations/${id}/messages`, { chat, text: "Yes, 900 euros.", key })
     expect((await inbox())[0]).toMatchObject({
-      ...{ name: "Omar", unread: 0, lastText: "Yes, 900 euros.", isLastOwn: true },
+      name: "Omar",
+      unread: 0,
+      lastText: "Yes, 900 euros.",
+      isLastOwn: true,
       answeredBy: { name: "Helene Winter" },
     })
     expect((await counts()).unread).toBe(1)

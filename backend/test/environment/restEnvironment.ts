@@ -26,7 +26,9 @@ export interface Answered {
 
 /** The message that a refused visitor reads, and whether it says when to retry. */
 export const refusal = (answer: Answered | undefined) => [
-  ...[answer?.status, answer?.at("code"), answer?.at("message")],
+  answer?.status,
+  answer?.at("code"),
+  answer?.at("message"),
   Number(answer?.headers["retry-after"]) > 0,
 ]
 

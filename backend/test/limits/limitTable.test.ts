@@ -132,13 +132,17 @@ describe("Media and health", () => {
     const limiter = openLimiter({ table: { ...limits, tokens: { ...limits.tokens, most: 0 } } })
     const app = Fastify()
     serveHealth(app, {
-      ...{ parts: {}, written: {}, release: { version: "1.2.3" } },
+      parts: {},
+      written: {},
+      release: { version: "1.2.3" },
       isInside: () => true,
       enforced: limiter.counts,
     })
     await expect(limiter.spend("tokens", "192.0.2.7")).rejects.toMatchObject({ status: 429 })
     expect((await app.inject("/healthz")).json()).toEqual({
-      ...{ status: "ready", release: { version: "1.2.3" }, limits: { tokens: 1 } },
+      status: "ready",
+      release: { version: "1.2.3" },
+      limits: { tokens: 1 },
     })
     await app.close()
   })

@@ -125,8 +125,10 @@ describe("A request to resend the invitation", () => {
     const email = kind === "known" ? String(invitation?.customer.email) : "nobody@visitors.example"
     for (let asked = 0; asked < 5; asked += 1) expect((await resend(environment, email)).status).toBe(200)
     expect(refusal(await resend(environment, email.toUpperCase()))).toEqual([
-      ...[429, "mails_many"],
-      ...["Many e-mails have already been sent to this address. Please try again later.", true],
+      429,
+      "mails_many",
+      "Many e-mails have already been sent to this address. Please try again later.",
+      true,
     ])
     await expect.poll(async () => (await environment.rest.backend.mail.list()).length).toBe(kind === "known" ? 5 : 0)
   })

@@ -4,12 +4,21 @@ import { readSettings } from "../../src/settings.ts"
 
 /** Settings that make others necessary or possible. */
 const env: NodeJS.ProcessEnv = {
-  ...{ PUBLIC_URL: "https://showroom.example", DESK_URL: "https://desk.example", METRICS_PORT: "0" },
-  ...{ DATABASE_URL: "postgres://a@b/c", BROKER_URL: "amqp://a:b@c:5672", BROKER_MANAGEMENT_URL: "http://c:15672" },
-  ...{ BROKER_WEBSOCKET_URL: "ws://c:15674/ws", BROKER_SIGNING_KEY: "/key.pem" },
-  ...{ MEDIA_URL: "ws://janus:8188", HLS_DIR: "/hls", TURN_URLS: "turn:a.example:3478", TURN_SECRET: "a".repeat(16) },
-  ...{ DESK_OIDC_ISSUER: "https://login.example", DESK_OIDC_CLIENT_ID: "desk" },
-  ...{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" },
+  PUBLIC_URL: "https://showroom.example",
+  DESK_URL: "https://desk.example",
+  METRICS_PORT: "0",
+  DATABASE_URL: "postgres://a@b/c",
+  BROKER_URL: "amqp://a:b@c:5672",
+  BROKER_MANAGEMENT_URL: "http://c:15672",
+  BROKER_WEBSOCKET_URL: "ws://c:15674/ws",
+  BROKER_SIGNING_KEY: "/key.pem",
+  MEDIA_URL: "ws://janus:8188",
+  HLS_DIR: "/hls",
+  TURN_URLS: "turn:a.example:3478",
+  TURN_SECRET: "a".repeat(16),
+  DESK_OIDC_ISSUER: "https://login.example",
+  DESK_OIDC_CLIENT_ID: "desk",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318",
 }
 
 /** Read for tests and other programs of the project, or only to say that they are gone. */

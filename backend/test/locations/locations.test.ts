@@ -168,8 +168,16 @@ describe("the locations of a backend", () => {
       .values({ uuid: crypto.randomUUID(), consumerTag: "visitor-of-one", createdAt: now })
       .returning()
     await db.insert(bookings).values({
-      ...{ intervalId: interval?.id ?? 0, customerId: customer?.id ?? 0, productId: model?.id ?? 0, statusId: 1 },
-      ...{ language: "de", firstName: "A", lastName: "B", email: "a@b.example", phone: "1", createdAt: now },
+      intervalId: interval?.id ?? 0,
+      customerId: customer?.id ?? 0,
+      productId: model?.id ?? 0,
+      statusId: 1,
+      language: "de",
+      firstName: "A",
+      lastName: "B",
+      email: "a@b.example",
+      phone: "1",
+      createdAt: now,
     })
     await applyLocations(db, changed({ models: [{ brand: "Livid", model: "Nocturne" }] }))
     const rows = await db.select().from(products).where(eq(products.locationId, 1))

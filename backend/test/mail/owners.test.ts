@@ -15,7 +15,10 @@ const { db } = environment.environment
 /** What a visitor can write anywhere into a booking. */
 const mark = "refund-evil"
 const words = {
-  ...{ first_name: `Anna ${mark}`, last_name: `${mark}.example`, comments: `See ${mark}`, phone: "+49 211 5550100" },
+  first_name: `Anna ${mark}`,
+  last_name: `${mark}.example`,
+  comments: `See ${mark}`,
+  phone: "+49 211 5550100",
   referral_url: `https://dealer.example/${mark}`,
   referral_name: mark,
 }

@@ -125,15 +125,30 @@ describe("the owner's share of mails", () => {
     const id = (await ask(helene, "POST", `/queue/${entryId}/pick-up`)).json.presentation.id as number
     const [slot] = await free(date())
     const made = await ask(helene, "POST", `/presentations/${id}/appointments`, {
-      ...{ chat, intervalId: slot?.id, firstName: "Jonas", lastName: "Weber", email: address, language: "en" },
+      chat,
+      intervalId: slot?.id,
+      firstName: "Jonas",
+      lastName: "Weber",
+      email: address,
+      language: "en",
     })
     expect(made.status).toBe(201)
     expect((await ask(helene, "POST", `/bookings/${made.json.id}/cancel`)).status).toBe(200)
     expect(await mailsTo()).toHaveLength(5)
     const webinar = await ask(lena, "POST", "/webinars", {
-      ...{ locationId: 1, title: "The Nocturne", description: null, modelId: null, consultantId: helene.id },
-      ...{ date: "2027-09-01", time: "15:00", timeZone: "Europe/Berlin", durationMinutes: 60, language: "en" },
-      ...{ entry: "invited", invite: [address], reminderMinutes: [] },
+      locationId: 1,
+      title: "The Nocturne",
+      description: null,
+      modelId: null,
+      consultantId: helene.id,
+      date: "2027-09-01",
+      time: "15:00",
+      timeZone: "Europe/Berlin",
+      durationMinutes: 60,
+      language: "en",
+      entry: "invited",
+      invite: [address],
+      reminderMinutes: [],
     })
     expect(webinar.status).toBe(201)
     expect((await mailsTo())[0]?.subject).toContain("The Nocturne")

@@ -24,7 +24,11 @@ const serve = async (answer: RequestListener, host = "127.0.0.1", port = 0): Pro
 
 const call = (parts: Partial<OutboundParts>, changes: Partial<OutboundCall>) =>
   openOutbound({ isAllowed: readOutboundNetworks("127.0.0.1"), ...parts })({
-    ...{ url: "", method: "GET", mostBytes: 1_000, connectMs: 2_000, wholeMs: 2_000 },
+    url: "",
+    method: "GET",
+    mostBytes: 1_000,
+    connectMs: 2_000,
+    wholeMs: 2_000,
     ...changes,
   })
 

@@ -5,9 +5,18 @@ import type { TestVisitor } from "../environment/restEnvironment.ts"
 
 /** The plan of a webinar that is open to all, in two days. */
 export const webinarPlan = (now: number, agenda?: ReadonlyArray<object>) => ({
-  ...{ locationId: 1, title: "The Nocturne", description: null, modelId: null, durationMinutes: 60 },
-  ...{ date: new Date(now + 2 * 86_400_000).toISOString().slice(0, 10), time: "15:00" },
-  ...{ timeZone: "Europe/Berlin", language: "en", entry: "open", invite: [], reminderMinutes: [] },
+  locationId: 1,
+  title: "The Nocturne",
+  description: null,
+  modelId: null,
+  durationMinutes: 60,
+  date: new Date(now + 2 * 86_400_000).toISOString().slice(0, 10),
+  time: "15:00",
+  timeZone: "Europe/Berlin",
+  language: "en",
+  entry: "open",
+  invite: [],
+  reminderMinutes: [],
   consultantId: helene.id,
   ...(agenda && { agenda }),
 })

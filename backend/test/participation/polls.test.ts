@@ -43,7 +43,10 @@ describe("polls", () => {
     expect(before).not.toContain("results")
     await become("released")
     expect((await settled(ann, (latest) => latest?.poll?.results !== undefined))?.poll).toEqual({
-      ...{ id: pollId, ...models, open: false, results: [0, 2] },
+      id: pollId,
+      ...models,
+      open: false,
+      results: [0, 2],
     })
     expect((await read(ben)).at("participation.poll.results")).toEqual([0, 2])
     const next = await prepare()

@@ -3,8 +3,16 @@ import type { GuestQuestionRow } from "../../src/environment/tables/participatio
 import { openPublishedTexts } from "../../src/participation/publishedTexts.ts"
 
 const question = (id: number, given: Partial<GuestQuestionRow> = {}): GuestQuestionRow => ({
-  ...{ id, presentationId: 7, customerId: id, text: "How far?", askedAt: new Date(0), votes: 0, revision: 1 },
-  ...{ changedAt: new Date(0), state: "open", answer: null },
+  id,
+  presentationId: 7,
+  customerId: id,
+  text: "How far?",
+  askedAt: new Date(0),
+  votes: 0,
+  revision: 1,
+  changedAt: new Date(0),
+  state: "open",
+  answer: null,
   ...given,
 })
 

@@ -129,7 +129,9 @@ describe("the places of one address", () => {
     })
     const late = await environment.visitor()
     expect(refusal(await push(late, network(99)))).toEqual([
-      ...[429, "too_many", "Too many requests. Please wait a moment."],
+      429,
+      "too_many",
+      "Too many requests. Please wait a moment.",
       true,
     ])
     expect((await push(late, network(99), "de")).at("message")).toMatch(/warten/)

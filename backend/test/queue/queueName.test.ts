@@ -2,8 +2,13 @@ import { expect, it } from "vitest"
 import { isWaitingQueue, presentationIn, queueName } from "../../src/queue/queueName.ts"
 
 const customer = {
-  ...{ id: 1, uuid: "secret", consumerTag: "tag.line.chat.7" },
-  ...{ firstName: null, lastName: null, email: null, createdAt: new Date(0) },
+  id: 1,
+  uuid: "secret",
+  consumerTag: "tag.line.chat.7",
+  firstName: null,
+  lastName: null,
+  email: null,
+  createdAt: new Date(0),
 }
 
 it("B2 recognizes a queue's purpose by its name, whatever its owner's tag is", () => {

@@ -32,8 +32,13 @@ const span = (difference: object = {}) => ({
           scope: { name: "showroom" },
           spans: [
             {
-              ...{ traceId, spanId: "00f067aa0ba902b7", name: "showroom.start", kind: 1 },
-              ...{ startTimeUnixNano: at, endTimeUnixNano: later, attributes: [text("showroom.result", "done")] },
+              traceId,
+              spanId: "00f067aa0ba902b7",
+              name: "showroom.start",
+              kind: 1,
+              startTimeUnixNano: at,
+              endTimeUnixNano: later,
+              attributes: [text("showroom.result", "done")],
               ...difference,
             },
           ],
@@ -49,7 +54,10 @@ const log1 = (difference: object = {}) => ({
         {
           logRecords: [
             {
-              ...{ timeUnixNano: at, observedTimeUnixNano: later, traceId, eventName: "showroom.failed" },
+              timeUnixNano: at,
+              observedTimeUnixNano: later,
+              traceId,
+              eventName: "showroom.failed",
               attributes: [text("showroom.code", "Q-1"), text("showroom.error_id", "7f3a91c2")],
               ...difference,
             },

@@ -104,8 +104,10 @@ describe("Metrics", () => {
       },
       websockets: () => ({}),
       media: () => ({
-        ...{ sessions: { viewer: 0, publisher: 0 }, streams: { live: 0, recording: 0 } },
-        ...{ silent: 0, isUp: true },
+        sessions: { viewer: 0, publisher: 0 },
+        streams: { live: 0, recording: 0 },
+        silent: 0,
+        isUp: true,
       }),
       joins: countJoins().counts,
       isBrokerUp: () => true,

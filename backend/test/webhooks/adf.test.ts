@@ -18,7 +18,10 @@ const lead: AdfLead = {
   requestedAt: "2026-05-04T09:12:31.000Z",
   vehicle: { year: 2026, make: "Livid", model: "Aurelia", priceCents: 4_290_050, comments: "Shown" },
   customer: {
-    ...{ id: "c3f1a9d2", email: "anna@post.example", phone: "+49 30 1234567", comments: "Does it tow?" },
+    id: "c3f1a9d2",
+    email: "anna@post.example",
+    phone: "+49 30 1234567",
+    comments: "Does it tow?",
     name: [
       { part: "first", text: "Anna" },
       { part: "last", text: "Example" },
@@ -35,7 +38,10 @@ describe("a lead as ADF 1.0", () => {
     expect(textsOf(document, "prospect > id")).toEqual([lead.id])
     expect(textsOf(document, "vehicle > *")).toEqual(["2026", "Livid", "Aurelia", "42900.50", "Shown"])
     expect(textsOf(document, "customer name, customer email, customer phone")).toEqual([
-      ...["Anna", "Example", "anna@post.example", "+49 30 1234567"],
+      "Anna",
+      "Example",
+      "anna@post.example",
+      "+49 30 1234567",
     ])
     expect(textsOf(document, "customer > comments")).toEqual(["Does it tow?"])
     expect(textsOf(document, "vendorname, provider > name")).toEqual(["Livid Berlin", "Online Showroom"])

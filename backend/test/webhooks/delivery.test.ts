@@ -60,8 +60,13 @@ const write = async (...bodies: ReadonlyArray<readonly [subject: string, body: s
   const now = new Date(clock.now())
   await db.insert(rows).values(
     bodies.map(([subject, body]) => ({
-      ...{ webhookId: `msg_${subject}_${body}`, endpoint: "all", type: "visitor.lost", subject, body },
-      ...{ createdAt: now, dueAt: now },
+      webhookId: `msg_${subject}_${body}`,
+      endpoint: "all",
+      type: "visitor.lost",
+      subject,
+      body,
+      createdAt: now,
+      dueAt: now,
     })),
   )
 }
@@ -103,8 +108,12 @@ describe("the delivery of webhooks", () => {
     const now = clock.now()
     const subjects = 400
     const all = Array.from({ length: 8_000 }, (_, index) => ({
-      ...{ webhookId: `msg_${index}`, endpoint: "all", type: "visitor.lost", subject: `s${index % subjects}` },
-      ...{ body: String(index), createdAt: new Date(now) },
+      webhookId: `msg_${index}`,
+      endpoint: "all",
+      type: "visitor.lost",
+      subject: `s${index % subjects}`,
+      body: String(index),
+      createdAt: new Date(now),
       dueAt: new Date(index > 0 && index < subjects ? now + hour : now),
     }))
     for (let first = 0; first < all.length; first += 2_000)
@@ -256,8 +265,13 @@ describe("the delivery of webhooks", () => {
   it("sends a message again that a command names, or all since a time, and nothing of other endpoints", async () => {
     await write(["a", "a1"], ["b", "b1"])
     await db.insert(rows).values({
-      ...{ webhookId: "msg_other", endpoint: "9", type: "visitor.lost", subject: "o", body: "o1" },
-      ...{ createdAt: new Date(clock.now()), dueAt: new Date(clock.now()) },
+      webhookId: "msg_other",
+      endpoint: "9",
+      type: "visitor.lost",
+      subject: "o",
+      body: "o1",
+      createdAt: new Date(clock.now()),
+      dueAt: new Date(clock.now()),
     })
     start()
     await pass(second)

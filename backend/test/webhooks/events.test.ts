@@ -74,8 +74,12 @@ describe("the webhooks of an appointment", () => {
     const booked = await last()
     expect(booked.type).toBe("appointment.booked")
     expect(booked.data.customer).toMatchObject({
-      ...{ visitor_id: visitor.tag, first_name: "Jonas", email: "jonas.brandt@visitors.example" },
-      ...{ phone: "+49 30 123456", time_zone: "America/New_York", language: "en" },
+      visitor_id: visitor.tag,
+      first_name: "Jonas",
+      email: "jonas.brandt@visitors.example",
+      phone: "+49 30 123456",
+      time_zone: "America/New_York",
+      language: "en",
       consent: { kind: "booking", at: new Date(clock.now()).toISOString() },
     })
     expect(booked.data.appointment).toMatchObject({ status: "booked", made_by: "visitor", comments: "Does it tow?" })
@@ -184,7 +188,10 @@ describe("the webhooks of a consultation", () => {
     const id = await inOneToOne(one)
     const [guest] = await db.select().from(customers).where(eq(customers.uuid, other.uuid))
     await db.insert(invitationRows).values({
-      ...{ presentationId: id, customerId: guest?.id ?? 0, token: "guest", publishName: "guest" },
+      presentationId: id,
+      customerId: guest?.id ?? 0,
+      token: "guest",
+      publishName: "guest",
       createdAt: new Date(clock.now()),
     })
     for (const [visitor, rating] of [

@@ -37,8 +37,13 @@ const patienceMs = 400_000
 const fill = async ({ db, clock }: Environment, { count, subjects }: WebhookBenchOptions) => {
   const now = new Date(clock.now())
   const all = Array.from({ length: count }, (_, index) => ({
-    ...{ webhookId: `msg_${index}`, endpoint: "all", type: "visitor.lost", subject: `s${index % subjects}` },
-    ...{ body: JSON.stringify({ index }), createdAt: now, dueAt: now },
+    webhookId: `msg_${index}`,
+    endpoint: "all",
+    type: "visitor.lost",
+    subject: `s${index % subjects}`,
+    body: JSON.stringify({ index }),
+    createdAt: now,
+    dueAt: now,
   }))
   for (let first = 0; first < count; first += mostRows) await db.insert(rows).values(all.slice(first, first + mostRows))
 }
@@ -62,7 +67,11 @@ const judged = (
     newest.set(subject, index)
   }
   return {
-    ...{ lost: count - ids.size, outOfOrder, repeats: arrivals.length - ids.size, forged: forged(), misled: misled() },
+    lost: count - ids.size,
+    outOfOrder,
+    repeats: arrivals.length - ids.size,
+    forged: forged(),
+    misled: misled(),
     renamed: [...ids.values()].filter((each) => each.size > 1).length,
   }
 }
@@ -104,7 +113,10 @@ export const webhookBench = async (options: WebhookBenchOptions): Promise<Webhoo
     }
   }
   const env = {
-    ...{ ...place.env, RATE_LIMIT_FACTOR: "1000", WEBHOOK_URLS: endpoint.url, OUTBOUND_NETWORKS: "127.0.0.1" },
+    ...place.env,
+    RATE_LIMIT_FACTOR: "1000",
+    WEBHOOK_URLS: endpoint.url,
+    OUTBOUND_NETWORKS: "127.0.0.1",
     WEBHOOK_SECRETS: `whsec_${key.toString("base64")}`,
   }
   let backend: BackendProcess | undefined

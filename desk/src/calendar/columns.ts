@@ -84,7 +84,9 @@ const entriesOn = (
 export const columnOf = (lists: CalendarLists, person: Colleague, date: string, timeZone: string): Column => {
   const { accountId } = person
   return {
-    ...{ key: `${date} ${accountId}`, person, date },
+    key: `${date} ${accountId}`,
+    person,
+    date,
     entries: entriesOn(lists, (id) => id === accountId, date, timeZone),
     absences: lists.absences
       .filter(({ account }) => account.accountId === accountId)
@@ -100,7 +102,11 @@ export const sharedColumn = (
   date: string,
   timeZone: string,
 ): Column => ({
-  ...{ key: `${date} ${whose}`, person: undefined, date, absences: [], off: [] },
+  key: `${date} ${whose}`,
+  person: undefined,
+  date,
+  absences: [],
+  off: [],
   entries: entriesOn(lists, (id) => whose === "everybody" || id === null, date, timeZone),
 })
 

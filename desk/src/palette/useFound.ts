@@ -74,19 +74,26 @@ const useGroups = (found: Found | undefined, words: string): ReadonlyArray<Spotl
   // Makes the palette's own filter match: the backend has found these rows by the same words.
   const keywords = [words]
   const customers = found.customers.map(({ visitor, name, email, model, lastAt, lastWas }) => ({
-    ...{ id: `customer-${visitor}`, label: name, keywords },
+    id: `customer-${visitor}`,
+    label: name,
+    keywords,
     description: [t(`found.lastWas.${lastWas}`, { date: date(lastAt) }), model, email].filter(Boolean).join(" · "),
     onClick: () => void navigate({ to: "/customers/$visitor", params: { visitor } }),
   }))
   const models = found.models.map(({ id, locationId, brand, model, pageUrl }) => ({
-    ...{ id: `model-${id}`, label: `${brand} ${model}`, keywords },
+    id: `model-${id}`,
+    label: `${brand} ${model}`,
+    keywords,
     description: locations.find((each) => each.id === locationId)?.name ?? brand,
     // Without a page of the dealer there is nothing to open: the row says where the model is.
     disabled: pageUrl === null,
     onClick: () => void (pageUrl !== null && open(pageUrl, "_blank", "noreferrer")),
   }))
   const webinars = found.webinars.map(({ presentationId, title, startsAt }) => ({
-    ...{ id: `webinar-${presentationId}`, label: title, description: date(startsAt), keywords },
+    id: `webinar-${presentationId}`,
+    label: title,
+    description: date(startsAt),
+    keywords,
     onClick: () =>
       void navigate({ to: "/webinars/$presentationId", params: { presentationId: String(presentationId) } }),
   }))

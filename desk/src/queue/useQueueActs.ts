@@ -60,7 +60,8 @@ export const useQueueActs = (locationId: number | undefined): QueueActs => {
         const undo = removeLater(entryId, () => removeOne(entryId))
         showUndo({ message: t("removed", { name }), label: t("undo"), withinMs: undoMs, undo })
       },
-      ...{ isPickingUp, isPending },
+      isPickingUp,
+      isPending,
     }),
     [t, begin, beginNext, keepOne, removeOne, isPickingUp, isPending],
   )

@@ -5,8 +5,14 @@ const isLive = ({ presentation }: PresentationDetail): boolean => presentation.s
 
 /** The group chat, in the shape for the chat's screens. */
 export const withEverybody = (detail: PresentationDetail, name: string): Consultation => ({
-  ...{ detail, presentation: detail.presentation, guest: undefined, name, firstName: name, chat: groupChat },
-  ...{ isMine: true, isLive: isLive(detail) },
+  detail,
+  presentation: detail.presentation,
+  guest: undefined,
+  name,
+  firstName: name,
+  chat: groupChat,
+  isMine: true,
+  isLive: isLive(detail),
 })
 
 /** The private chat with one guest. */
@@ -14,7 +20,13 @@ export const withGuest = (detail: PresentationDetail, chat: string): Consultatio
   const guest = detail.guests.find((each) => each.chat === chat)
   const name = guest?.name ?? detail.chats.find((each) => each.chat === chat)?.name ?? chat
   return {
-    ...{ detail, presentation: detail.presentation, guest, name, chat, isMine: true, isLive: isLive(detail) },
+    detail,
+    presentation: detail.presentation,
+    guest,
+    name,
+    chat,
+    isMine: true,
+    isLive: isLive(detail),
     firstName: firstNameOf(name, guest?.isNamed ?? true),
   }
 }

@@ -251,8 +251,13 @@ describe("the desk alerts to", () => {
       { accountId: 7, name: "Melina Mielke" },
     ]
     const handOver = {
-      ...{ state: "offered" as const, to: melina, by: aylin, reason: "Asks for the trailer load.", word: null },
-      ...{ at: "2026-11-24T08:38:12.000Z", until: "2026-11-24T08:38:57.000Z" },
+      state: "offered" as const,
+      to: melina,
+      by: aylin,
+      reason: "Asks for the trailer load.",
+      word: null,
+      at: "2026-11-24T08:38:12.000Z",
+      until: "2026-11-24T08:38:57.000Z",
     }
     const offered = (to: typeof melina) => jonas({ consultant: aylin, handOver: { ...handOver, to } })
     const desk = await opened({ state: quiet({ presentations: offered({ accountId: 9, name: "Tom Krüger" }) }) })

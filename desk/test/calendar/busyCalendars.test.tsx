@@ -8,8 +8,13 @@ import { shownDesk } from "../shown.tsx"
 const [own] = exampleOf<{ readonly calendars: ReadonlyArray<BusyCalendar> }>("busyCalendars", 200)?.calendars ?? []
 const failing = {
   ...own,
-  ...{ id: 6, account: { accountId: 8, name: "Aylin Demir" }, host: "cloud.dealer.example", entries: 12 },
-  ...{ readAt: "2026-11-23T16:10:05.000Z", failure: "notCalendar", failingSince: "2026-11-23T16:15:08.000Z" },
+  id: 6,
+  account: { accountId: 8, name: "Aylin Demir" },
+  host: "cloud.dealer.example",
+  entries: 12,
+  readAt: "2026-11-23T16:10:05.000Z",
+  failure: "notCalendar",
+  failingSince: "2026-11-23T16:15:08.000Z",
 }
 const account = exampleOf<Session>("session", 200)?.account as Account
 const as = (role: Account["role"]): Partial<Session> => ({ account: { ...account, role, language: "en" } })

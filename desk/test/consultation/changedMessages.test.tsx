@@ -19,7 +19,10 @@ const own = (): Message => {
 }
 const colleagues = (): Message => ({
   ...own(),
-  ...{ id: "78", key: "key-of-a-message-2", text: "Von Mara.", by: { accountId: 8, name: "Mara" } },
+  id: "78",
+  key: "key-of-a-message-2",
+  text: "Von Mara.",
+  by: { accountId: 8, name: "Mara" },
 })
 
 const opened = async (capabilities?: Session["capabilities"]) => {

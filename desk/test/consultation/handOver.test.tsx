@@ -20,8 +20,13 @@ type HandOver = NonNullable<Presentation["handOver"]>
 
 /** An offer that has 38 seconds left at the clock of the example. */
 const offer = (change: Partial<HandOver> = {}): HandOver => ({
-  ...{ state: "offered", to: aylin, by: melina, reason, word: null },
-  ...{ at: "2026-11-24T08:38:08.000Z", until: "2026-11-24T08:38:53.000Z" },
+  state: "offered",
+  to: aylin,
+  by: melina,
+  reason,
+  word: null,
+  at: "2026-11-24T08:38:08.000Z",
+  until: "2026-11-24T08:38:53.000Z",
   ...change,
 })
 
@@ -181,7 +186,8 @@ describe("a consultant with two devices", () => {
 
   it("is off air on the device where nothing was pressed, and is asked before continuing there", async () => {
     const desk = await shown(jonas(), {
-      ...{ path, device: "her-tablet-0001" },
+      path,
+      device: "her-tablet-0001",
       prepare: ({ answer }) => answer("continueHere", { body: jonas({ device: "her-tablet-0001" }) }),
     })
     expect(await screen.findByText("Your picture does not come from this device.")).toBeTruthy()

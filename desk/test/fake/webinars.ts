@@ -22,7 +22,9 @@ export const rehearsed = (): Webinar => aWebinar({ isRehearsal: true, guests: co
 /** On air for 13 minutes, by the clock of the example's state. */
 export const onAir = (change: Partial<Webinar> = {}): Webinar =>
   aWebinar({
-    ...{ status: "live", startsAt: "2026-11-24T08:25:00.000Z", startedAt: "2026-11-24T08:25:04.000Z" },
+    status: "live",
+    startsAt: "2026-11-24T08:25:00.000Z",
+    startedAt: "2026-11-24T08:25:04.000Z",
     guests: { ...counts, waiting: 4, present: 142, most: 151, unread: 2 },
     ...change,
   })
@@ -40,18 +42,21 @@ export const withWebinar = (webinar: Webinar): State => {
 }
 
 const message = (id: string, minute: number, change: Partial<Message>): Message => ({
-  ...{ id, presentationId: 48, chat: "general", at: `2026-11-24T08:${minute}:00.000Z`, isOwn: false, name: "Guest" },
-  ...{
-    by: null,
-    visitor: null,
-    isMuted: false,
-    text: "",
-    files: [],
-    key: null,
-    change: "none",
-    quickReplies: [],
-    ...change,
-  },
+  id,
+  presentationId: 48,
+  chat: "general",
+  at: `2026-11-24T08:${minute}:00.000Z`,
+  isOwn: false,
+  name: "Guest",
+  by: null,
+  visitor: null,
+  isMuted: false,
+  text: "",
+  files: [],
+  key: null,
+  change: "none",
+  quickReplies: [],
+  ...change,
 })
 
 const privately = (chat: string, name: string) => ({ chat, name, visitor: chat })
@@ -63,7 +68,12 @@ export const aWebinarDetail = (webinar: Webinar): PresentationDetail => {
   const [presentation] = withWebinar(webinar).presentations
   if (presentation === undefined) throw new Error("The example has no webinar.")
   return {
-    ...{ presentation, description: null, hasGeneralChat: true, guests, chats, nextCursor: null },
+    presentation,
+    description: null,
+    hasGeneralChat: true,
+    guests,
+    chats,
+    nextCursor: null,
     fileLimits: { maxBytes: 10_000_000 },
     streams: { applicationName: "live", main: "s-0ab31f", second: null, iceServers: [] },
     messages: [

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest"
 import { isPalette, isQuestionMark, type Press, shortcutOf } from "../../src/keyboard/keyPress.ts"
 
 const press = (change: Partial<Press> & { readonly graph?: boolean }): Press => ({
-  ...{ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, code: "", key: "", isComposing: false },
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  code: "",
+  key: "",
+  isComposing: false,
   getModifierState: (name) => name === "AltGraph" && change.graph === true,
   ...change,
 })

@@ -32,7 +32,7 @@ describe("the mark of a recording at the desk", () => {
     await waitFor(() => expect(within(row).queryByText("Marked as recorded")).toBeNull())
     expect(
       backend.calls.filter(({ operation }) => /Recording$/.test(operation)).map(({ operation }) => operation),
-    ).toEqual([...["startRecording", "stopRecording"]])
+    ).toEqual(["startRecording", "stopRecording"])
   })
 
   it("is absent at a location that has not said what visitors agree to", async () => {

@@ -106,7 +106,8 @@ describe("the running consultations", () => {
   it("are not shown without a live one, and are read-only for an auditor", async () => {
     const account = exampleOf<{ account: object }>("session", 200)?.account
     await shownDesk({
-      ...{ path: "/running", state: three() },
+      path: "/running",
+      state: three(),
       session: { account: { ...account, role: "auditor", language: "en" } as never },
     })
     expect(await rows()).toHaveLength(3)

@@ -36,8 +36,10 @@ describe("Today", () => {
   it("leads to the calendar for colleagues that it has no room for", async () => {
     const { colleagues } = aState()
     const more = colleagues.map(({ accountId, name, ...each }) => ({
-      ...{ ...each, role: "consultant" as const },
-      ...{ accountId: accountId + 20, name: `${name} the younger` },
+      ...each,
+      role: "consultant" as const,
+      accountId: accountId + 20,
+      name: `${name} the younger`,
     }))
     const desk = await shownDesk({ state: aState({ colleagues: [...colleagues, ...more] }) })
     await desk.user.click(await screen.findByRole("link", { name: "3 more people in the calendar" }))

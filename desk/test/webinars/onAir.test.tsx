@@ -116,8 +116,15 @@ describe("the private questions", () => {
     const { backend } = await shown(onAir())
     act(() => {
       backend.push("chat", {
-        ...{ presentationId: 48, chat: "private.8812aa04", name: "Karl Lindner", unread: 1, isLastOwn: false },
-        ...{ lastText: "May I ask?", lastAt: "2026-11-24T15:00:00.000Z", readUntil: null, seenUntil: null },
+        presentationId: 48,
+        chat: "private.8812aa04",
+        name: "Karl Lindner",
+        unread: 1,
+        isLastOwn: false,
+        lastText: "May I ask?",
+        lastAt: "2026-11-24T15:00:00.000Z",
+        readUntil: null,
+        seenUntil: null,
         answeredBy: null,
       })
     })

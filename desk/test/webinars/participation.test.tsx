@@ -67,7 +67,10 @@ describe("raised hands at the desk", () => {
 
 describe("the stage at the desk", () => {
   const stage = (state: NonNullable<Participation["stage"]>["state"]) => ({
-    ...{ chat: "private.8812aa04", name: "Karl Lindner", state, until: "2026-11-24T09:18:00.000Z" },
+    chat: "private.8812aa04",
+    name: "Karl Lindner",
+    state,
+    until: "2026-11-24T09:18:00.000Z",
     streamName: state === "onAir" ? "second-3kQmT9vWx1ZrB7nLpYd2" : null,
   })
   const opened = async (options: Parameters<typeof shown>[0] = {}) => {
@@ -206,7 +209,9 @@ describe("a break of a webinar", () => {
     if (presentation === undefined) throw new Error("The example has no webinar.")
     const mine = onAir({ consultant: { accountId: 7, name: "Melina Mielke" } })
     const hold = {
-      ...{ since: "2026-11-24T08:38:00.000Z", minutes: 10, resumesAt: "2026-11-24T08:48:00.000Z" },
+      since: "2026-11-24T08:38:00.000Z",
+      minutes: 10,
+      resumesAt: "2026-11-24T08:48:00.000Z",
       words: { en: "Back soon.", de: "Gleich zurück." },
     }
     const { user, backend } = await shown({

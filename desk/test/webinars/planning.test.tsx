@@ -73,8 +73,15 @@ describe("planning a webinar", () => {
     await user.click(button("Plan and invite"))
     await waitFor(() => expect(path()).toBe("/webinars/48"))
     expect(backend.calls.find(({ operation }) => operation === "planWebinar")?.body).toMatchObject({
-      ...{ locationId: 3, title: "The Nocturne in detail", description: null, date: "2026-12-01", time: "15:00" },
-      ...{ timeZone: "America/New_York", entry: "invited", invite: ["lena@example.org"], consultantId: 7 },
+      locationId: 3,
+      title: "The Nocturne in detail",
+      description: null,
+      date: "2026-12-01",
+      time: "15:00",
+      timeZone: "America/New_York",
+      entry: "invited",
+      invite: ["lena@example.org"],
+      consultantId: 7,
       reminderMinutes: [1_440, 15],
     })
   })

@@ -40,9 +40,21 @@ const clickId = optional(v.pipe(v.string(), v.regex(/^[\w.~-]{1,300}$/)))
 
 const campaign = v.pipe(
   shape({
-    ...{ utm_source: utm, utm_medium: utm, utm_campaign: utm, utm_term: utm, utm_content: utm, utm_id: utm },
-    ...{ gclid: clickId, gbraid: clickId, wbraid: clickId, dclid: clickId, fbclid: clickId, msclkid: clickId },
-    ...{ ttclid: clickId, twclid: clickId, li_fat_id: clickId },
+    utm_source: utm,
+    utm_medium: utm,
+    utm_campaign: utm,
+    utm_term: utm,
+    utm_content: utm,
+    utm_id: utm,
+    gclid: clickId,
+    gbraid: clickId,
+    wbraid: clickId,
+    dclid: clickId,
+    fbclid: clickId,
+    msclkid: clickId,
+    ttclid: clickId,
+    twclid: clickId,
+    li_fat_id: clickId,
   }),
   v.transform(
     (given): Campaign => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),

@@ -6,8 +6,12 @@ import { bothLanguages } from "./queueWord.ts"
 /** Whether the consultant is away, in a message or an answer. Away unless `away` is readable and false. */
 export const absenceIn = v.pipe(
   shape({
-    ...{ away: optional(flag), consultant: optional(text), minutes: optional(whole), words: optional(bothLanguages) },
-    ...{ resumes_at: optional(instant), gone_since: optional(instant) },
+    away: optional(flag),
+    consultant: optional(text),
+    minutes: optional(whole),
+    words: optional(bothLanguages),
+    resumes_at: optional(instant),
+    gone_since: optional(instant),
   }),
   v.transform(
     ({ away = true, consultant, minutes, words, resumes_at: resumesAt, gone_since: goneSince }): Absence | undefined =>

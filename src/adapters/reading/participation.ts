@@ -13,8 +13,11 @@ const hands = v.pipe(
 const reactions = shape({ thumb: whole, heart: whole, smile: whole, surprise: whole })
 
 const questionEntries = {
-  ...{ id, text, revision: whole },
-  ...{ answered: optional(v.picklist(["live", "written"])), answer: optional(text) },
+  id,
+  text,
+  revision: whole,
+  answered: optional(v.picklist(["live", "written"])),
+  answer: optional(text),
 }
 
 /** A written answer that cannot be read is none. */
@@ -48,8 +51,11 @@ const questions = shape({
 /** Closed unless it is readably open. Results that do not fit the options are none. */
 const poll = v.pipe(
   shape({
-    ...{ id, question: text, options: v.pipe(v.array(text), v.minLength(2)) },
-    ...{ open: optional(flag), results: optional(v.array(whole)) },
+    id,
+    question: text,
+    options: v.pipe(v.array(text), v.minLength(2)),
+    open: optional(flag),
+    results: optional(v.array(whole)),
   }),
   v.transform(
     ({ open = false, results, ...read }): Poll => ({
@@ -68,8 +74,12 @@ const choice = v.pipe(
 /** How guests take part in a webinar, in responses and in publications of the broker. */
 export const participation = v.pipe(
   shape({
-    ...{ version: whole, hands: optional(hands), reactions: optional(reactions) },
-    ...{ questions: optional(questions), poll: optional(poll), agenda: optional(agenda) },
+    version: whole,
+    hands: optional(hands),
+    reactions: optional(reactions),
+    questions: optional(questions),
+    poll: optional(poll),
+    agenda: optional(agenda),
   }),
   v.transform((read): Participation => read),
 )
@@ -77,8 +87,10 @@ export const participation = v.pipe(
 /** The visitor's own part. */
 export const ownPart = v.pipe(
   shape({
-    ...{ hand: optional(id), choice: optional(choice) },
-    ...{ questions: optional(list(id), []), votes: optional(list(id), []) },
+    hand: optional(id),
+    choice: optional(choice),
+    questions: optional(list(id), []),
+    votes: optional(list(id), []),
   }),
   v.transform(({ questions = [], votes = [], ...own }): OwnPart => ({ ...own, questions, votes })),
 )

@@ -9,7 +9,9 @@ const disclosure = v.pipe(
   shape({ version: text, by: optional(text), kept_days: optional(whole), privacy_url: optional(pageLink) }),
   v.transform(
     ({ version, by, kept_days: keptDays, privacy_url: privacyUrl }): RecordingDisclosure => ({
-      ...{ version, by, privacyUrl },
+      version,
+      by,
+      privacyUrl,
       keptDays: keptDays || undefined,
     }),
   ),

@@ -129,7 +129,10 @@ export const openCamera =
         )
 
       const second = yield* secondCamera({
-        ...{ port, parts, place: wherever, camera },
+        port,
+        parts,
+        place: wherever,
+        camera,
         rest: devices.drop("camera"),
         restore: () => tasks.add(added("camera")),
       })

@@ -74,7 +74,12 @@ interface SecondCameraParts {
 }
 
 const off: SecondCameraState = {
-  ...{ step: "off", id: undefined, phase: "stopped", message: undefined, isAlone: false, trouble: undefined },
+  step: "off",
+  id: undefined,
+  phase: "stopped",
+  message: undefined,
+  isAlone: false,
+  trouble: undefined,
 }
 
 type Ended = Pick<SecondCameraState, "trouble">

@@ -15,8 +15,14 @@ export interface MailTranscript extends ProveAddress {
 }
 
 const untyped: TypedAddress = {
-  ...{ _tag: "Typing", email: "", code: "", seal: "", problem: undefined },
-  ...{ refusals: 0, isSending: false, failure: undefined },
+  _tag: "Typing",
+  email: "",
+  code: "",
+  seal: "",
+  problem: undefined,
+  refusals: 0,
+  isSending: false,
+  failure: undefined,
 }
 
 export const mailTranscript =

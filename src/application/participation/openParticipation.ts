@@ -77,8 +77,14 @@ interface ParticipationDeps {
 }
 
 const nothingYet: ParticipationState = {
-  ...{ shared: undefined, points: [], ticket: undefined, own: { questions: [], votes: [] } },
-  ...{ choice: undefined, isHandSent: false, hasReacted: false, hasFailed: false },
+  shared: undefined,
+  points: [],
+  ticket: undefined,
+  own: { questions: [], votes: [] },
+  choice: undefined,
+  isHandSent: false,
+  hasReacted: false,
+  hasFailed: false,
 }
 
 /** Sends a reaction, unless the visitor has just reacted. */

@@ -53,8 +53,12 @@ export const openStage =
   ({ participations }: StageDeps) =>
   (presentationId: number, { stage, press, isPressed, own, readAgain }: StagePlace): VisitorStage => {
     const state = createStore<VisitorStageState>({
-      ...{ stage: undefined, step: "resting", ended: undefined },
-      ...{ isPressed: false, isLeaving: false, hasFailed: false },
+      stage: undefined,
+      step: "resting",
+      ended: undefined,
+      isPressed: false,
+      isLeaving: false,
+      hasFailed: false,
     })
     const leave = Effect.suspend(() => {
       change(state, { isLeaving: true })

@@ -92,6 +92,18 @@ const fadeOf = (own: WritableStore<Own>) =>
     yield* marker === undefined ? moved : Effect.raceFirst(moved, over)
   })
 
+/** Fetches the location's models, again after a failure. */
+const fetchAll = (
+  list: ReturnType<typeof listModels>,
+  visit: LocatedVisit,
+  known: WritableStore<ReadonlyArray<Product>>,
+): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const { all, areMissing } = yield* list(visit, undefined)
+    if (areMissing) return yield* Effect.andThen(Effect.sleep(retryAfter), fetchAll(list, visit, known))
+    known.set(all)
+  })
+
 export const followShown = ({
   products,
   config,
@@ -126,7 +138,10 @@ export const followShown = ({
       const { chosenId, picture, marker, isLarge } = own.get()
       const product = byId(currentId())
       return {
-        ...{ product, isReopened: typeof chosenId === "number", picture, marker },
+        product,
+        isReopened: typeof chosenId === "number",
+        picture,
+        marker,
         history: (shown.get()?.productIds ?? []).flatMap((id) => byId(id) ?? []),
         moments: moments.get(),
         kept: keeping.state.get().flatMap((id) => byId(id) ?? []),
@@ -134,11 +149,6 @@ export const followShown = ({
       }
     })
 
-    const fetchAll: Effect.Effect<void> = Effect.gen(function* () {
-      const { all, areMissing } = yield* list(visit, undefined)
-      if (areMissing) return yield* Effect.andThen(Effect.sleep(retryAfter), fetchAll)
-      known.set(all)
-    })
     /** Another model of the consultant replaces what the visitor has chosen. */
     const followOne = Effect.gen(function* () {
       const before = shown.get()?.productId
@@ -176,7 +186,7 @@ export const followShown = ({
       calendarOpened: (product) => reports.chose(product, "booking"),
       live: Effect.all(
         [
-          fetchAll,
+          fetchAll(list, visit, known),
           Effect.forever(followOne),
           Effect.forever(point),
           Effect.forever(fadeOf(own)),
@@ -184,10 +194,7 @@ export const followShown = ({
           keeping.live,
           noted.live,
         ],
-        {
-          concurrency: "unbounded",
-          discard: true,
-        },
+        { concurrency: "unbounded", discard: true },
       ),
     }
   }

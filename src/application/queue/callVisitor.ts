@@ -44,8 +44,12 @@ export interface CallablePlace extends Pick<Queue, "keep"> {
 type Form = Omit<CallState, "keptUntil">
 
 const empty: Form = {
-  ...{ email: "", problem: undefined, lacksConsent: false, refusals: 0 },
-  ...{ isSending: false, failure: undefined },
+  email: "",
+  problem: undefined,
+  lacksConsent: false,
+  refusals: 0,
+  isSending: false,
+  failure: undefined,
 }
 
 /** Starts with the remembered e-mail address, unless the visitor has typed one. */

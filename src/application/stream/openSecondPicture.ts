@@ -75,7 +75,11 @@ export const openSecondPicture =
   ({ openStream }: SecondDeps): OpenSecondPicture =>
   ({ second, first, ...wish }) => {
     const own = createStore<Own>({
-      ...{ picture: undefined, playing: notYetPlaying, state: "coming", wantsLarge: true, isPinned: false },
+      picture: undefined,
+      playing: notYetPlaying,
+      state: "coming",
+      wantsLarge: true,
+      isPinned: false,
     })
     const again = createSignal()
     const shown = createStore<SecondShown | undefined>(undefined)

@@ -171,7 +171,12 @@ describe("Appointments by REST", () => {
       variants: [{ name: "Long Range", priceFrom: { cents: 9_890_000, tax: undefined } }],
     })
     const model = {
-      ...{ id: 11, brand: "Livid", model: "Aurora", line: 7.5, price_from: { cents: -1 }, variants: "none" },
+      id: 11,
+      brand: "Livid",
+      model: "Aurora",
+      line: 7.5,
+      price_from: { cents: -1 },
+      variants: "none",
       pictures: [
         { url: "javascript:alert(1)", alt: { en: "A", de: "A" }, width: 16, height: 9 },
         { url: "/side.jpg", alt: { en: "Side" }, width: 16, height: 9 },

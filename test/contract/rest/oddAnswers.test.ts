@@ -52,8 +52,14 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
       timeZone: "Europe/Berlin",
       captions: [
         {
-          ...{ line: 7, sequence: 19, text: "Der Kofferraum fasst 480 Liter.", isFinal: true, language: "de" },
-          ...{ speaker: "Friederike", translations: { en: "The boot holds 480 litres." }, at: 1_794_836_002_519 },
+          line: 7,
+          sequence: 19,
+          text: "Der Kofferraum fasst 480 Liter.",
+          isFinal: true,
+          language: "de",
+          speaker: "Friederike",
+          translations: { en: "The boot holds 480 litres." },
+          at: 1_794_836_002_519,
           seal: "m1mUC3pnkPKPSZ-e_cpVdL5vN1ZkTtXOFPCHyCbPZQE",
         },
       ],

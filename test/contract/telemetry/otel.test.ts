@@ -78,7 +78,11 @@ describe("Telemetry over OTLP", () => {
     await flush()
     expect(
       spans().map(({ name, startTimeUnixNano, endTimeUnixNano, attributes, status }) => [
-        ...[name, inMs(startTimeUnixNano) - begunAt, inMs(endTimeUnixNano) - begunAt, plain(attributes), status.code],
+        name,
+        inMs(startTimeUnixNano) - begunAt,
+        inMs(endTimeUnixNano) - begunAt,
+        plain(attributes),
+        status.code,
       ]),
     ).toEqual([
       ["showroom.start", 0, 800, { "showroom.result": "done" }, 0],

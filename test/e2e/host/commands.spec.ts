@@ -132,7 +132,10 @@ describe("a dealer's page that sends commands to the showroom", () => {
     await expect
       .poll(devices)
       .toEqual([
-        ...["permission camera granted", "device camera on", "permission microphone granted", "device microphone on"],
+        "permission camera granted",
+        "device camera on",
+        "permission microphone granted",
+        "device microphone on",
         "device microphone off",
       ])
     await ask(page, "camera", false)

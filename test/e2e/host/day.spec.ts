@@ -167,8 +167,13 @@ const ends = {
   isAdvised: {
     count: 1,
     steps: [
-      ...[...joining, "picked_up", "page_changed presentation", "first_picture"],
-      ...["ended", "page_changed feedback", "feedback_sent"],
+      ...joining,
+      "picked_up",
+      "page_changed presentation",
+      "first_picture",
+      "ended",
+      "page_changed feedback",
+      "feedback_sent",
     ],
     go: async ({ frame, page, harness }) => {
       await toTerms(frame)

@@ -11,8 +11,19 @@ export interface Dealer {
 }
 
 const names = [
-  ...["ready", "page_changed", "queue_joined", "position", "queue_left", "picked_up", "first_picture", "ended"],
-  ...["unread", "released", "failed", "permission", "device"],
+  "ready",
+  "page_changed",
+  "queue_joined",
+  "position",
+  "queue_left",
+  "picked_up",
+  "first_picture",
+  "ended",
+  "unread",
+  "released",
+  "failed",
+  "permission",
+  "device",
 ]
 
 /** A page of the dealer's origin that includes embed.js and records the showroom's events. `body` is its content. */

@@ -89,7 +89,9 @@ describe("a consultant's day at the desk", () => {
 
   beforeAll(async () => {
     const context = await harness.browser.newContext({
-      ...{ viewport: { width: 1280, height: 900 }, locale: "en-GB", permissions: ["camera", "microphone"] },
+      viewport: { width: 1280, height: 900 },
+      locale: "en-GB",
+      permissions: ["camera", "microphone"],
     })
     await context.addInitScript(watchPeers)
     deskComplaints = complaintsOf(context)
@@ -357,7 +359,9 @@ describe("a consultant's day at the desk", () => {
     const booked = async () => (await harness.desk.state()).bookings.find(({ name }) => name === "Anneliese Brückner")
     const { model, comments, status, startsAt = "" } = (await booked()) ?? {}
     expect([model && `${model.brand} ${model.model}`, comments, status]).toEqual([
-      ...[second, "I would like a test drive.", "booked"],
+      second,
+      "I would like a test drive.",
+      "booked",
     ])
     drive = { model: model?.model ?? "", time: ownTime(startsAt) }
     await inStage.getByText(second, { exact: true }).filter({ visible: true }).first().waitFor()
@@ -787,11 +791,9 @@ describe("a consultant's day at the desk", () => {
       expect(await seen.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
       // Each guest knows the name, and nobody else publishes under it.
       const guessed = await fetch(new URL(`/whip/${stream.application_name}/${stream.stream_name}`, ben.url()), {
-        ...{
-          method: "POST",
-          headers: { "content-type": "application/sdp", authorization: "Bearer guess" },
-          body: "v=0",
-        },
+        method: "POST",
+        headers: { "content-type": "application/sdp", authorization: "Bearer guess" },
+        body: "v=0",
       })
       expect(guessed.status).toBe(403)
       await desk.getByRole("button", { name: /^Von der Bühne nehmen ?: Anna/ }).press("Enter")
@@ -881,24 +883,29 @@ describe("a consultant's day at the desk", () => {
     const own = (await rows.allInnerTexts()).filter((row) => row.split("\t").at(1)?.includes("Ada Ohm"))
     const acts = own.map((row) => row.split("\t").at(2)?.split(/[:\n]/)[0])
     expect(acts).toEqual([
-      ...["Beendet", "Fortgesetzt", "Pausiert", "Von der Bühne genommen", "Bühne angeboten"],
-      ...["Auf Sendung gegangen", "Webinar geplant"],
-      ...["Übernommen", "Zur Übernahme angeboten", "Zur Übernahme angeboten"],
-      ...[
-        "Beendet",
-        "Fortgesetzt",
-        "Pausiert",
-        "Pausiert",
-        "Angenommen",
-        "Termin vereinbart",
-        "Markierung der Aufzeichnung beendet",
-        "Als aufgezeichnet markiert",
-        "Zur Übernahme angeboten",
-        "Angenommen",
-        "Angeheftete Nachricht zurückgezogen",
-        "Nachricht angeheftet",
-        "Angemeldet",
-      ],
+      "Beendet",
+      "Fortgesetzt",
+      "Pausiert",
+      "Von der Bühne genommen",
+      "Bühne angeboten",
+      "Auf Sendung gegangen",
+      "Webinar geplant",
+      "Übernommen",
+      "Zur Übernahme angeboten",
+      "Zur Übernahme angeboten",
+      "Beendet",
+      "Fortgesetzt",
+      "Pausiert",
+      "Pausiert",
+      "Angenommen",
+      "Termin vereinbart",
+      "Markierung der Aufzeichnung beendet",
+      "Als aufgezeichnet markiert",
+      "Zur Übernahme angeboten",
+      "Angenommen",
+      "Angeheftete Nachricht zurückgezogen",
+      "Nachricht angeheftet",
+      "Angemeldet",
     ])
     const entry = (act: string) => own.find((row) => row.includes(`${act}:`))
     const first = (act: string) => own.findLast((row) => row.includes(`${act}:`))

@@ -81,7 +81,14 @@ describe("the data sent to an operator", () => {
     const tokens = await Promise.all(calls.map((request) => request.headerValue("authorization")))
     const secrets = [
       ...uuids.flatMap((uuid) => [uuid, uuid.slice(0, 8)]),
-      ...["Anneliese", "Brückner", "brueckner", "post.example", "ultramarine", "Aurelia", "went well", "?"],
+      "Anneliese",
+      "Brückner",
+      "brueckner",
+      "post.example",
+      "ultramarine",
+      "Aurelia",
+      "went well",
+      "?",
       ...tokens.flatMap((token) => (token === null ? [] : [token.replace("Bearer ", "").slice(-20)])),
     ]
     expect(secrets.length).toBeGreaterThan(10)

@@ -160,13 +160,32 @@ describe("The doctor's page", () => {
 
   it("E1 accepts every attribute that the guide documents, on a script and on the element", () => {
     const attributes = {
-      ...{ location: "4", language: "de-AT", "referral-id": "77", "referral-name": "Kern", "data-layer": "dataLayer" },
-      ...{ "referral-url": "https://kern.example", consent: "C0001,C0003", "consent-groups": "analytics=C0002" },
-      ...{ height: "tell", page: "webinar", presentation: "3", "product-id": "11", "product-brand": "Livid" },
-      ...{ "product-model": "Aurora", "product-image-url": "https://kern.example/a.jpg", "theme-radius": "4" },
-      ...{ "theme-background": "#f6f3ee", "theme-accent": "#7A1F2B", "initial-height": "480", loading: "prerender" },
-      ...{ mode: "floating", "button-text": "Live", telephone: "+49 8382 12345", "contact-url": "tel:+4983821" },
-      ...{ title: "Kern", target: "#showroom" },
+      location: "4",
+      language: "de-AT",
+      "referral-id": "77",
+      "referral-name": "Kern",
+      "data-layer": "dataLayer",
+      "referral-url": "https://kern.example",
+      consent: "C0001,C0003",
+      "consent-groups": "analytics=C0002",
+      height: "tell",
+      page: "webinar",
+      presentation: "3",
+      "product-id": "11",
+      "product-brand": "Livid",
+      "product-model": "Aurora",
+      "product-image-url": "https://kern.example/a.jpg",
+      "theme-radius": "4",
+      "theme-background": "#f6f3ee",
+      "theme-accent": "#7A1F2B",
+      "initial-height": "480",
+      loading: "prerender",
+      mode: "floating",
+      "button-text": "Live",
+      telephone: "+49 8382 12345",
+      "contact-url": "tel:+4983821",
+      title: "Kern",
+      target: "#showroom",
     }
     const written = (prefix: string) =>
       Object.entries(attributes).map(
@@ -183,10 +202,15 @@ describe("The doctor's page", () => {
     const element = `<online-showroom id="a" origin="${showroom}" ${written("").join(" ")}></online-showroom>`
     expect(verdicts({ html: module + element })).toEqual(["SCRIPT-ADDRESS right", "OPTION-LOCATION right"])
     expect(verdicts({ html: module.replace(' type="module"', "") + element.replace("mode=", "mod=") })).toEqual([
-      ...["SCRIPT-ADDRESS right", "SCRIPT-MODULE wrong", "OPTION-LOCATION right", "OPTION-NAME wrong"],
+      "SCRIPT-ADDRESS right",
+      "SCRIPT-MODULE wrong",
+      "OPTION-LOCATION right",
+      "OPTION-NAME wrong",
     ])
     expect(verdicts({ html: `${script}<a href="/x" data-showroom-open="boking" data-model="x">Book</a>` })).toEqual([
-      ...["SCRIPT-ADDRESS right", "OPTION-LOCATION right", "OPTION-PAGE wrong"],
+      "SCRIPT-ADDRESS right",
+      "OPTION-LOCATION right",
+      "OPTION-PAGE wrong",
     ])
   })
 
@@ -211,35 +235,31 @@ describe("The doctor's page", () => {
 
   it("E1 throws for no text, whatever is pasted", () => {
     const words = [
-      ...[
-        "<script",
-        "<iframe",
-        "src=",
-        `"${showroom}/"`,
-        ">",
-        "'",
-        '"',
-        "allow=",
-        "sandbox",
-        "data-location",
-        "<!--",
-        "data-consent=",
-        "<online-showroom ",
-      ],
-      ...[
-        "content-security-policy:",
-        "permissions-policy:",
-        "frame-src",
-        "camera=",
-        "(",
-        "*",
-        ";",
-        ",",
-        "\n",
-        "://",
-        "[::1",
-        "%",
-      ],
+      "<script",
+      "<iframe",
+      "src=",
+      `"${showroom}/"`,
+      ">",
+      "'",
+      '"',
+      "allow=",
+      "sandbox",
+      "data-location",
+      "<!--",
+      "data-consent=",
+      "<online-showroom ",
+      "content-security-policy:",
+      "permissions-policy:",
+      "frame-src",
+      "camera=",
+      "(",
+      "*",
+      ";",
+      ",",
+      "\n",
+      "://",
+      "[::1",
+      "%",
     ]
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 200 }),

@@ -227,7 +227,8 @@ describe("A dealer's page that an advertisement led to", () => {
       `?utm_source=google&utm_term=electric%20estate&utm_content=${"x".repeat(101)}&gclid=EAI-1_x&utm_id=%E2%80%8B&utm_medium=a%E2%80%A8b&fbclid=%3Cb%3E&email=a@b.example`,
     )
     const message = {
-      ...{ type: "command", name: "set_campaign" },
+      type: "command",
+      name: "set_campaign",
       campaign: { utm_source: "google", utm_term: "electric estate", gclid: "EAI-1_x" },
     }
     const { element, said } = saidAt()

@@ -8,10 +8,10 @@ import { at, chooseTime, type Fakes, meridian, offered, press, tuesday } from ".
 /** Half an hour of Anneliese's, booked earlier. */
 const booked = (difference: Partial<KeptBooking> = {}): KeptBooking =>
   aBooking({
-    ...{ id: 901, startsAt: at("2026-07-15T13:30:00Z"), product: meridian },
-    ...{
-      customer: { firstName: "Anneliese", lastName: "Hohenstein", email: "anneliese@example.com", phone: undefined },
-    },
+    id: 901,
+    startsAt: at("2026-07-15T13:30:00Z"),
+    product: meridian,
+    customer: { firstName: "Anneliese", lastName: "Hohenstein", email: "anneliese@example.com", phone: undefined },
     ...difference,
   })
 

@@ -56,8 +56,15 @@ describe("live captions", () => {
 
   it("leave the picture 8 s after the last word, and return with the next", async () => {
     const caption = (line: number, text: string) => ({
-      ...{ line, sequence: line, text, isFinal: true, translations: {} },
-      ...{ language: undefined, speaker: undefined, at: undefined, seal: undefined },
+      line,
+      sequence: line,
+      text,
+      isFinal: true,
+      translations: {},
+      language: undefined,
+      speaker: undefined,
+      at: undefined,
+      seal: undefined,
     })
     const first = { ...usualSettings, isOn: true, captions: [caption(1, "Guten Tag.")] }
     const { viewModel, become } = changing(first)
@@ -79,7 +86,8 @@ describe("live captions", () => {
     await userEvent.click(await control())
     const said = within(screen.getByRole("region", { name: "What has been said so far" }))
     expect(said.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      ...["ClaraGuten Tag.", "ClaraDas ist der Nocturne."],
+      "ClaraGuten Tag.",
+      "ClaraDas ist der Nocturne.",
     ])
     expect(said.getByText("Guten Tag.").getAttribute("lang")).toBe("de")
   })

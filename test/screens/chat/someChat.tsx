@@ -60,8 +60,12 @@ export function StillChat({
 }
 
 const absent = {
-  ...{ shown: undefined, part: undefined, scheduleHref: undefined, book: undefined },
-  ...{ isShown: true, setUnseen: () => {} },
+  shown: undefined,
+  part: undefined,
+  scheduleHref: undefined,
+  book: undefined,
+  isShown: true,
+  setUnseen: () => {},
 }
 
 /** The panel around a chat, with its tabs and its menu. */

@@ -92,7 +92,14 @@ describe("a conversation to keep", () => {
 describe("what was said, in a conversation to keep", () => {
   const at = (minute: number, second = 0) => Date.UTC(2026, 6, 14, 13, minute, second)
   const caption = (line: number, time: number | undefined, text: string, more: Partial<Caption> = {}): Caption => ({
-    ...{ line, sequence: line, text, isFinal: true, language: "de", speaker: "Zara", at: time, translations: {} },
+    line,
+    sequence: line,
+    text,
+    isFinal: true,
+    language: "de",
+    speaker: "Zara",
+    at: time,
+    translations: {},
     seal: undefined,
     ...more,
   })

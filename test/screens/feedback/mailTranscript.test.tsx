@@ -21,7 +21,9 @@ const patience = { timeout: 30_000 }
 
 const coded = {
   ...({ _tag: "Coded", email: "nroa@post.example", code: "", seal: "seal", problem: undefined } as const),
-  ...{ refusals: 0, isSending: false, failure: undefined },
+  refusals: 0,
+  isSending: false,
+  failure: undefined,
 }
 
 describe("the conversation by mail", () => {

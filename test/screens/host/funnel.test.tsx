@@ -92,8 +92,17 @@ describe("The events of a consultation that the host receives", () => {
     await userEvent.click(await screen.findByRole("button", { name: "4 stars" }))
     await expect.poll(() => reportedTo(fakes).at(-1)).toBe("feedback_sent")
     expect(reportedTo(fakes)).toEqual([
-      ...["queue", "terms_agreed", "queue_joined", "position", "position", "picked_up"],
-      ...["presentation", "first_picture", "ended", "feedback", "feedback_sent"],
+      "queue",
+      "terms_agreed",
+      "queue_joined",
+      "position",
+      "position",
+      "picked_up",
+      "presentation",
+      "first_picture",
+      "ended",
+      "feedback",
+      "feedback_sent",
     ])
     expect(eventsOf(fakes).at(-1)).toEqual({ name: "feedback_sent", rating: 4 })
     expectValid(fakes)

@@ -102,7 +102,8 @@ describe("the terms", () => {
     const snapshot = {
       kind: "asked" as const,
       sections: [{ title: "Terms", text: "Free of charge." }],
-      ...{ agree: () => {}, decline: () => {} },
+      agree: () => {},
+      decline: () => {},
     }
     await accessible(at({ law }, <TermsScreen snapshot={snapshot} otherwise={null} />), "de")
     const link = await screen.findByRole("link", { name: "Datenschutzhinweise (öffnet einen neuen Tab)" })

@@ -59,7 +59,7 @@ describe("the agenda while a webinar is live", () => {
 describe("the agenda before a webinar", () => {
   const waiting = (given: { readonly agenda?: unknown }, kind: "webinar" | "one-to-one" = "webinar") =>
     openAt(`${kind === "webinar" ? "/webinar" : ""}/waiting-room?presentation_id=7`, ({ presentation }) =>
-      presentation.put(aPresentation({ ...{ id: 7, kind, status: "scheduled", attending: true, startsAt }, ...given })),
+      presentation.put(aPresentation({ id: 7, kind, status: "scheduled", attending: true, startsAt, ...given })),
     )
 
   it("is in the waiting room, with times in the visitor's zone, and may be folded", async () => {
@@ -68,7 +68,9 @@ describe("the agenda before a webinar", () => {
     expect(summary.closest("details")?.open).toBe(true)
     const list = summary.closest("details") as HTMLElement
     expect(itemsIn(list).map(({ textContent }) => textContent)).toEqual([
-      ...["17:00Design", "17:20<b>Range</b>", "Your questions"],
+      "17:00Design",
+      "17:20<b>Range</b>",
+      "Your questions",
     ])
   })
 

@@ -10,8 +10,13 @@ afterEach(cleanup)
 /** A presentation whose name and start could not be parsed. */
 const least = (difference: Partial<Presentation>) =>
   aPresentation({
-    ...{ id: 7, stream: aStream(), attending: true },
-    ...{ name: undefined, startsAt: undefined, description: undefined, consultant: undefined },
+    id: 7,
+    stream: aStream(),
+    attending: true,
+    name: undefined,
+    startsAt: undefined,
+    description: undefined,
+    consultant: undefined,
     ...difference,
   })
 const open = (address: string, difference: Partial<Presentation>) =>

@@ -10,7 +10,11 @@ import { chooseTime, type Fakes, meridian, offered, press } from "../booking/off
 import { openAt } from "../environment.tsx"
 
 const consultation = aPresentation({
-  ...{ id: 77, name: "In person", consultant: "Clara", consentGiven: true, stream: aStream() },
+  id: 77,
+  name: "In person",
+  consultant: "Clara",
+  consentGiven: true,
+  stream: aStream(),
   shown: { productId: meridian.id, productIds: [meridian.id] },
 })
 
@@ -46,7 +50,9 @@ describe("a test drive that is booked during the call", () => {
     expect(screen.getByRole("textbox", { name: "Comments" })).toHaveProperty("value", "I would like a test drive.")
     const bar = within(screen.getByRole("group", { name: "Video controls" }))
     expect(bar.getAllByRole("button").map((each) => each.getAttribute("aria-label"))).toEqual([
-      ...["Back to your consultation", "Mute", "Leave"],
+      "Back to your consultation",
+      "Mute",
+      "Leave",
     ])
     expect(screen.queryByRole("link", { name: /home/i })).toBeNull()
     expect(await axeFaults(page.container)).toEqual([])

@@ -18,8 +18,14 @@ const opened = async () => {
   const reopened = counted()
   const opened = counted()
   const state = createStore<Showing>({
-    ...{ product: undefined, isReopened: false, picture: 0, marker: undefined, isLarge: false },
-    ...{ history: [cabrio], kept: [], moments: [{ product: cabrio, at: 2_000, by: "Clara" }] },
+    product: undefined,
+    isReopened: false,
+    picture: 0,
+    marker: undefined,
+    isLarge: false,
+    history: [cabrio],
+    kept: [],
+    moments: [{ product: cabrio, at: 2_000, by: "Clara" }],
   })
   const chat = chatView(
     createStore({

@@ -9,7 +9,12 @@ import { ModelStrip } from "../../../src/ui/queue/meanwhile/ModelStrip.tsx"
 import { accessible, changing } from "../shown.tsx"
 
 const open: CallState = {
-  ...{ email: "", problem: undefined, lacksConsent: false, refusals: 0, isSending: false, failure: undefined },
+  email: "",
+  problem: undefined,
+  lacksConsent: false,
+  refusals: 0,
+  isSending: false,
+  failure: undefined,
   keptUntil: undefined,
 }
 

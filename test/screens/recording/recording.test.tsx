@@ -13,10 +13,7 @@ const running = { on: true, run: 1, disclosure: { version, by, kept_days, privac
 const stopped = { on: false, run: 0 }
 
 const at = (recording: unknown): Presentation =>
-  aPresentation({
-    ...{ id: 7, stream: aStream(), publish: aPublishTarget() },
-    recording,
-  })
+  aPresentation({ id: 7, stream: aStream(), publish: aPublishTarget(), recording })
 
 const open = async (
   recording: unknown,
@@ -56,7 +53,8 @@ describe("a presentation that is recorded when the visitor comes", () => {
     expect(screen.getByText("The recording is deleted after 30 days.")).toBeDefined()
     const link = screen.getByRole("link", { name: "Privacy notice (new tab)" })
     expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual([
-      ...["https://livid.example/datenschutz", "noopener noreferrer"],
+      "https://livid.example/datenschutz",
+      "noopener noreferrer",
     ])
     expect(screen.queryByRole("region", { name: "Chat" })).toBeNull()
     button("Agree and continue").focus()

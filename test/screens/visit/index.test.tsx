@@ -114,9 +114,16 @@ describe("the first screen", () => {
   })
 
   const aurelia = {
-    ...{ id: 1, brand: "Livid", model: "Aurelia", imageUrl: "https://dealer.example/aurelia.jpg" },
+    id: 1,
+    brand: "Livid",
+    model: "Aurelia",
+    imageUrl: "https://dealer.example/aurelia.jpg",
     about: {
-      ...{ pictures: [], line: undefined, facts: [], links: [], variants: [] },
+      pictures: [],
+      line: undefined,
+      facts: [],
+      links: [],
+      variants: [],
       priceFrom: { cents: 8_490_000, tax: undefined },
     },
   }

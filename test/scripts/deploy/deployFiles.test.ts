@@ -214,13 +214,14 @@ describe("backend/deploy/compose.yaml", () => {
       })
     const ice = `[{"urls":"turn:a.example?a=1&b=2","credential":"it's $(id) \\ of"}]`
     const older = [
-      ...[
-        "POSTGRES_RUN_PASSWORD=of an older .env",
-        "SMTP_URL=smtps://a:b&c@mail.example?x=1&y=$HOME",
-        `ICE_SERVERS=${ice}`,
-      ],
-      ...["WEBHOOK_SECRETS='whsec_a'", "TURN_SECRET=", "SIGNING_KEY=./own.pem"],
-      ...["TLS_CHAIN=chain.pem", `TLS_KEY=${join(folder, "tls-key.pem")}`],
+      "POSTGRES_RUN_PASSWORD=of an older .env",
+      "SMTP_URL=smtps://a:b&c@mail.example?x=1&y=$HOME",
+      `ICE_SERVERS=${ice}`,
+      "WEBHOOK_SECRETS='whsec_a'",
+      "TURN_SECRET=",
+      "SIGNING_KEY=./own.pem",
+      "TLS_CHAIN=chain.pem",
+      `TLS_KEY=${join(folder, "tls-key.pem")}`,
     ]
     writeFileSync(join(folder, "chain.pem"), "a chain")
     writeFileSync(join(folder, "tls-key.pem"), "its key")

@@ -63,8 +63,13 @@ export const manifest${index}: Type${index} = ${JSON.stringify(each)}`
     })
     .join("\n")
   const options: ts.CompilerOptions = {
-    ...{ noEmit: true, strict: true, types: [], skipLibCheck: true, lib: ["lib.es2022.d.ts"] },
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+    noEmit: true,
+    strict: true,
+    types: [],
+    skipLibCheck: true,
+    lib: ["lib.es2022.d.ts"],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
   }
   const host = ts.createCompilerHost(options)
@@ -112,7 +117,10 @@ describe("backend/deploy/kubernetes", () => {
       ...(container?.env ?? []).map(({ name, value }) => [name, value.replace("/run/secrets/showroom", secrets)]),
     ])
     expect(readSettings(env, [])).toMatchObject({
-      ...{ databaseUrl: values["database-url"], smtpUrl: values["smtp-url"], migrations: "check", trustProxy: true },
+      databaseUrl: values["database-url"],
+      smtpUrl: values["smtp-url"],
+      migrations: "check",
+      trustProxy: true,
       publicUrl: "https://showroom.example",
     })
   })
@@ -137,7 +145,8 @@ describe("backend/deploy/kubernetes", () => {
       expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: expect.any(Number) })
       for (const container of containers) {
         expect(container.securityContext).toEqual({
-          ...{ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
+          readOnlyRootFilesystem: true,
+          allowPrivilegeEscalation: false,
           capabilities: { drop: ["ALL"] },
         })
         expect(volumes.map(({ name }) => name).sort()).toEqual(container.volumeMounts.map(({ name }) => name).sort())

@@ -64,9 +64,12 @@ describe("the images of backend/deploy/Containerfile, built in bare folders", ()
     const [port = 0] = ports
     const variables = {
       ...backend.variables,
-      ...{ HOST: "127.0.0.1", PORT: String(port), TRUST_PROXY: "1" },
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      TRUST_PROXY: "1",
       LOCATIONS_FILE: "contracts/examples/locations.json",
-      ...{ DATABASE_URL: await cluster.database("images"), DATA_DIR: backend.place(backend.variables.DATA_DIR ?? "") },
+      DATABASE_URL: await cluster.database("images"),
+      DATA_DIR: backend.place(backend.variables.DATA_DIR ?? ""),
       // Nothing else: an image has no other variables.
       PATH: env.PATH ?? "",
     }

@@ -55,8 +55,11 @@ const start = async (script: string, before: ReadonlyArray<string> = []) => {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...env,
-      ...{ DATA_DIR: folder, PORT: String(PORT), HOST_PORT: String(HOST_PORT) },
-      ...{ LOG_LEVEL: "info", DRAIN_SECONDS: "2" },
+      DATA_DIR: folder,
+      PORT: String(PORT),
+      HOST_PORT: String(HOST_PORT),
+      LOG_LEVEL: "info",
+      DRAIN_SECONDS: "2",
       ...(script === "backend" && { LOCATIONS_FILE: "contracts/examples/locations.json" }),
     },
   })

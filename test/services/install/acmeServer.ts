@@ -44,10 +44,15 @@ const orderBody = ({ id, name, state, certificate }: Order) => ({
   ...(certificate !== undefined && { certificate: `${origin}/certificate/${id}` }),
 })
 const challengeBody = ({ id, token, state }: Order) => ({
-  ...{ type: "http-01", url: `${origin}/challenge/${id}`, token, status: state },
+  type: "http-01",
+  url: `${origin}/challenge/${id}`,
+  token,
+  status: state,
 })
 const authorizationBody = (order: Order) => ({
-  ...{ status: order.state, identifier: { type: "dns", value: order.name }, challenges: [challengeBody(order)] },
+  status: order.state,
+  identifier: { type: "dns", value: order.name },
+  challenges: [challengeBody(order)],
 })
 
 /** Reads the token at the site, by plain HTTP on port 80. */
@@ -65,7 +70,17 @@ const sign = (order: Order, csr: string): void => {
   writeFileSync(file, Buffer.from(csr, "base64url"))
   const authority = ["-CA", join(folder, "ca.pem"), "-CAkey", join(folder, "ca.key"), "-CAcreateserial"]
   const signed = execFileSync("openssl", [
-    ...["x509", "-req", "-inform", "DER", "-in", file, ...authority, "-copy_extensions", "copyall", "-days", "90"],
+    "x509",
+    "-req",
+    "-inform",
+    "DER",
+    "-in",
+    file,
+    ...authority,
+    "-copy_extensions",
+    "copyall",
+    "-days",
+    "90",
   ])
   order.certificate = `${signed}${readFileSync(join(folder, "ca.pem"), "utf8")}`
 }
@@ -77,7 +92,11 @@ interface Answer {
 }
 
 const paths: Readonly<Record<string, string>> = {
-  ...{ newNonce: "nonce", newAccount: "account", newOrder: "order", revokeCert: "revoke", keyChange: "key" },
+  newNonce: "nonce",
+  newAccount: "account",
+  newOrder: "order",
+  revokeCert: "revoke",
+  keyChange: "key",
 }
 
 const answer = async (request: IncomingMessage): Promise<Answer> => {

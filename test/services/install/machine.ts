@@ -40,7 +40,9 @@ const childOf = async ({ pid }: ChildProcess): Promise<number | undefined> => {
 
 /** The environment of a root's shell on a server. */
 const shellEnvironment = {
-  ...{ PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/root", LANG: "C.UTF-8" },
+  PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+  HOME: "/root",
+  LANG: "C.UTF-8",
 }
 
 /** Starts the shell of a machine. Commands are written to it one by one. */

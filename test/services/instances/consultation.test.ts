@@ -50,7 +50,11 @@ const apart =
     // The settings name the waiting video by a path on the showroom's own origin (E9).
     await cp(mediaDir, join(root, "media"), { recursive: true })
     const { origin, stop } = await startNginx(root, config, {
-      ...{ backends, backendName: "localhost", port, hasDesk: true, hlsFolder: hls },
+      backends,
+      backendName: "localhost",
+      port,
+      hasDesk: true,
+      hlsFolder: hls,
       tls: { certificate, key },
     })
     return {

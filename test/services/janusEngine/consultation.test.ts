@@ -107,9 +107,18 @@ describe("a consultation on Janus, which the backend reaches by TLS", () => {
   it("P2 S1 carries a called guest beside the consultant, to the other guests and the desk, until taken off", async () => {
     await endConsultation(desk)
     const { presentationId, link } = await opened.desk.planWebinar({
-      ...{ locationId: 1, title: "A guest speaks", description: "", modelId: null, language: "en" },
-      ...{ date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), time: "15:00" },
-      ...{ timeZone: "Europe/Berlin", durationMinutes: 60, entry: "open", invite: [], reminderMinutes: [] },
+      locationId: 1,
+      title: "A guest speaks",
+      description: "",
+      modelId: null,
+      language: "en",
+      date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      time: "15:00",
+      timeZone: "Europe/Berlin",
+      durationMinutes: 60,
+      entry: "open",
+      invite: [],
+      reminderMinutes: [],
     })
     await desk.goto(`${opened.backend.desk}/webinars/${presentationId}`)
     await desk.getByRole("button", { name: "Rehearse" }).click()

@@ -121,9 +121,18 @@ describe("a webinar on Janus, by HLS", () => {
     const away = new AbortController()
     await opened.desk.attend(away.signal)
     const { presentationId } = await opened.desk.planWebinar({
-      ...{ locationId: 1, title: "Two pictures", description: "", modelId: null, language: "en" },
-      ...{ date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), time: "15:00" },
-      ...{ timeZone: "Europe/Berlin", durationMinutes: 60, entry: "invited", invite: [], reminderMinutes: [] },
+      locationId: 1,
+      title: "Two pictures",
+      description: "",
+      modelId: null,
+      language: "en",
+      date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      time: "15:00",
+      timeZone: "Europe/Berlin",
+      durationMinutes: 60,
+      entry: "invited",
+      invite: [],
+      reminderMinutes: [],
     })
     const link = await opened.desk.invitation(presentationId)
     await opened.desk.goOnAir(presentationId)

@@ -33,7 +33,9 @@ describe("a publisher in Chromium on Janus", () => {
     relay = udpRelay(outwardAddress())
     environment = await startMediaEnvironment({
       janus: {
-        ...{ places: servers.map(({ api }) => ({ url: api, secret: undefined })), log: silent, calmMs: 2_000 },
+        places: servers.map(({ api }) => ({ url: api, secret: undefined })),
+        log: silent,
+        calmMs: 2_000,
         // The second viewer of each stream is on the other Janus.
         mostViewers: 1,
       },

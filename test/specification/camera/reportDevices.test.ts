@@ -30,7 +30,10 @@ describe("The visitor's devices, as the host page receives them", () => {
     expect(since()).toEqual([])
     yield* become({ step: "ready", open: ["camera", "microphone"] })
     expect(since()).toEqual([
-      ...["permission camera granted", "device camera on", "permission microphone granted", "device microphone on"],
+      "permission camera granted",
+      "device camera on",
+      "permission microphone granted",
+      "device microphone on",
     ])
     yield* become({ muted: true })
     yield* become({ muted: true, step: "joined" })

@@ -25,7 +25,11 @@ const joined = (from: { readonly isPhone?: true; readonly second?: PublishTarget
     const permission = createStore<Permission>("given")
     const { loudspeakers } = fakeLoudspeakers()
     const camera = yield* openCamera({ capture: devices.capture, loudspeakers, ...server })({
-      ...{ target: createStore<PublishTarget | undefined>(target), second, isPaused, permission, proto: undefined },
+      target: createStore<PublishTarget | undefined>(target),
+      second,
+      isPaused,
+      permission,
+      proto: undefined,
     })
     yield* settled
     if (from.isPhone) devices.haveTwoSides()

@@ -21,7 +21,13 @@ import { it } from "../../it.ts"
 import { settled, start } from "../../run.ts"
 
 const caption = (line: number, sequence: number, text = `${line}.${sequence}`): Caption => ({
-  ...{ line, sequence, text, isFinal: true, language: "de", speaker: "Clara", at: 1_000 },
+  line,
+  sequence,
+  text,
+  isFinal: true,
+  language: "de",
+  speaker: "Clara",
+  at: 1_000,
   translations: { en: `${text} (en)` },
   seal: `seal-${line}`,
 })
@@ -45,7 +51,12 @@ describe("the captions of a conversation", () => {
   it("give the lines of a transcript, with a translation for who speaks another language", () => {
     const said = all(caption(1, 1), caption(2, 2), caption(3, 3))
     expect(captionLines(said, "en")[0]).toEqual({
-      ...{ line: 1, at: 1_000, speaker: "Clara", text: "1.1", language: "de", translation: "1.1 (en)" },
+      line: 1,
+      at: 1_000,
+      speaker: "Clara",
+      text: "1.1",
+      language: "de",
+      translation: "1.1 (en)",
     })
     expect(captionLines(said, "de")[0]?.translation).toBeUndefined()
     expect(currentLines(said, "de").map(({ text }) => text)).toEqual(["2.2", "3.3"])

@@ -44,12 +44,17 @@ describe("The entries of the thread", () => {
     expect(keys(entriesOf({ ...nothing, timeline, outbox: [question] }))).toEqual(["m-99", "m-100", "q", "m-101"])
     const later = { ...written("later"), writtenAt: 103 }
     expect(keys(entriesOf({ ...nothing, timeline, outbox: [question, later] }))).toEqual([
-      ...["m-99", "m-100", "q", "m-101"],
+      "m-99",
+      "m-100",
+      "q",
+      "m-101",
       "later",
     ])
     const echo = { ...at(103), id: "q", sender: { ...at(1).sender, type: 4, id: "visitor-1" } }
     expect(keys(entriesOf({ ...nothing, timeline: merge(timeline, [echo]), outbox: [question] }))).toEqual([
-      ...["m-99", "m-100", "m-101"],
+      "m-99",
+      "m-100",
+      "m-101",
       "q",
     ])
   })

@@ -17,7 +17,9 @@ describe("the agenda of a live webinar", () => {
     const fake = fakeParticipation()
     const published = createStore<unknown>(undefined)
     const page = openParticipation({ ...fake, page: { draw: Effect.succeed(0) } })({
-      ...{ presentationId: 7, connection: createStore<unknown>({ session: 1 }), published },
+      presentationId: 7,
+      connection: createStore<unknown>({ session: 1 }),
+      published,
     })
     expect(page.agenda.get()).toBeUndefined()
     fake.put({ agenda: { points, current: undefined } })

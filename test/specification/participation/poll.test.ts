@@ -14,7 +14,9 @@ describe("the visitor's choice in a poll", () => {
     const fake = fakeParticipation()
     const published = createStore<unknown>(undefined)
     const page = openParticipation({ ...fake, page: { draw: Effect.succeed(0) } })({
-      ...{ presentationId: 7, connection: createStore<unknown>({ session: 1 }), published },
+      presentationId: 7,
+      connection: createStore<unknown>({ session: 1 }),
+      published,
     })
     fake.put({ poll })
     yield* start(page.live)

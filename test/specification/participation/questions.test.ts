@@ -21,7 +21,9 @@ const environment = () => {
   const fake = fakeParticipation()
   const published = createStore<unknown>(undefined)
   const page = openParticipation({ ...fake, page: { draw: Effect.succeed(0.5) } })({
-    ...{ presentationId: 7, connection: createStore<unknown>({ session: 1 }), published },
+    presentationId: 7,
+    connection: createStore<unknown>({ session: 1 }),
+    published,
   })
   const { questions } = page
   questions.show(true)

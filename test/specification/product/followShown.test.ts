@@ -15,7 +15,10 @@ const strand = { id: 14, brand: "Livid", model: "Strand", imageUrl: undefined }
 
 /** A live consultation with this consultant. */
 const liveWith = (consultant: string): VisitState => ({
-  ...{ _tag: "Live", presentationId: 42, kind: "one-to-one", presentation: aPresentation({ id: 42, consultant }) },
+  _tag: "Live",
+  presentationId: 42,
+  kind: "one-to-one",
+  presentation: aPresentation({ id: 42, consultant }),
 })
 
 const following = Effect.gen(function* () {
@@ -98,13 +101,17 @@ describe("What the consultant shows", () => {
     ])
     yield* TestClock.adjust(1_000)
     const reloaded = (yield* Effect.promise(() => open()("shownModels"))).follow(aVisit(), 42, {
-      ...{ shown, state, pointed: createStore(undefined) },
+      shown,
+      state,
+      pointed: createStore(undefined),
     })
     yield* Effect.forkChild(reloaded.live)
     yield* settled
     expect(shownNames(reloaded)).toEqual(shownNames(model))
     const other = (yield* Effect.promise(() => open()("shownModels"))).follow(aVisit(), 43, {
-      ...{ shown, state, pointed: createStore(undefined) },
+      shown,
+      state,
+      pointed: createStore(undefined),
     })
     yield* Effect.forkChild(other.live)
     yield* settled

@@ -48,7 +48,10 @@ describe("whether a visitor may be recorded", () => {
     expect(consentOf("unreadable", { run: 1, agreed: true })).toBe("asked")
     expect(consentOf("unreadable", { run: 1, agreed: false })).toBe("declined")
     expect((["free", "asked", "agreed", "declined"] as const).map(permissionOf)).toEqual([
-      ...["given", "held", "given", "refused"],
+      "given",
+      "held",
+      "given",
+      "refused",
     ])
   })
 

@@ -329,7 +329,15 @@ describe("A visitor who watches", () => {
     expect(now()).toEqual({ phase: "starting", message: "turned" })
     expect(last()?.transport).toBe("sound")
     expect(fake.askedBy()).toEqual([
-      ...["webrtc", "webrtc", "webrtc", "whep", "whep", "whep", "hls", "hls", "hls"],
+      "webrtc",
+      "webrtc",
+      "webrtc",
+      "whep",
+      "whep",
+      "whep",
+      "hls",
+      "hls",
+      "hls",
       "webrtc",
     ])
     fake.arrive({ packets: 1 })

@@ -290,8 +290,20 @@ describe("The report of a stream test", () => {
     yield* test.report(codes)
     const { text: report = "" } = test.state.get().report
     expect(report.split("\n").map((line) => line.split(":")[0])).toEqual([
-      ...["Online showroom, stream test", "version", "time", "browser name", "signalling address"],
-      ...["browser", "frame", "signalling", "media", "bandwidth", "broker", "camera", "microphone", "speaker"],
+      "Online showroom, stream test",
+      "version",
+      "time",
+      "browser name",
+      "signalling address",
+      "browser",
+      "frame",
+      "signalling",
+      "media",
+      "bandwidth",
+      "broker",
+      "camera",
+      "microphone",
+      "speaker",
     ])
     expect(report).toContain("version: 1.2.3, build: index-desk.js, config schema: 1")
     expect(report).toContain("camera: passed")

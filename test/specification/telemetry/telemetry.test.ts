@@ -118,8 +118,13 @@ describe("The attributes that an event sends to the operator", () => {
 
 describe("A message that a visitor writes", () => {
   const written = (difference: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
-    ...{ id: "m-1", chat: "group", text: "Which colour is it?", writtenAt: 5, delivery: "pending" },
-    ...{ broadcast: false, files: [] },
+    id: "m-1",
+    chat: "group",
+    text: "Which colour is it?",
+    writtenAt: 5,
+    delivery: "pending",
+    broadcast: false,
+    files: [],
     ...difference,
   })
   const environment = Effect.gen(function* () {
@@ -136,8 +141,12 @@ describe("A message that a visitor writes", () => {
     yield* put({ delivery: "sent" })
     expect(reported()).toEqual(["message_written"])
     const echo = {
-      ...{ id: "m-1", chat: "group", text: "Which colour is it?", timestamp: 9 },
-      ...{ sender: { type: 4, id: "visitor-1", firstName: undefined, lastName: undefined }, attachments: [] },
+      id: "m-1",
+      chat: "group",
+      text: "Which colour is it?",
+      timestamp: 9,
+      sender: { type: 4, id: "visitor-1", firstName: undefined, lastName: undefined },
+      attachments: [],
     }
     yield* act(() => change(state, { timeline: [echo as never] }))
     expect(reported()).toEqual(["message_written", "message_echoed"])

@@ -44,7 +44,12 @@ describe("The launch parameters", () => {
     const [presentationId, locationId, bookingId] = [7, 2, 3]
     const booking = { bookingAction: "cancel", bookingToken: "b" }
     expect(readLaunchParameters(address(query.replaceAll(/(^|&)/g, `$1${prefix}`)))).toEqual({
-      ...{ presentationId, locationId, bookingId, token: "t", ...booking, ...shown },
+      presentationId,
+      locationId,
+      bookingId,
+      token: "t",
+      ...booking,
+      ...shown,
     })
   })
 

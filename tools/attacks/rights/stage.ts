@@ -56,7 +56,8 @@ const enterAsGuest = async ({ showroom, api, attacker }: Target): Promise<Guest>
     fetch(`${api}/presentation/${webinar}${path}`, {
       method,
       headers: {
-        ...{ authorization: `Bearer ${token}`, "accept-language": "en" },
+        authorization: `Bearer ${token}`,
+        "accept-language": "en",
         ...(body && { "content-type": "application/json" }),
       },
       ...(body && { body: JSON.stringify(body) }),

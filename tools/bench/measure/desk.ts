@@ -54,9 +54,18 @@ const goOnAir = async (showroom: string): Promise<number> => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const calls = deskRequests(showroom)
   const { presentationId } = await calls.planWebinar({
-    ...{ locationId: 1, title: "Figures", description: "", modelId: null },
-    ...{ date: tomorrow, time: "15:00", timeZone: "Europe/Berlin", durationMinutes: 60, language: "en" },
-    ...{ entry: "open", invite: [], reminderMinutes: [] },
+    locationId: 1,
+    title: "Figures",
+    description: "",
+    modelId: null,
+    date: tomorrow,
+    time: "15:00",
+    timeZone: "Europe/Berlin",
+    durationMinutes: 60,
+    language: "en",
+    entry: "open",
+    invite: [],
+    reminderMinutes: [],
   })
   await calls.goOnAir(presentationId)
   return presentationId

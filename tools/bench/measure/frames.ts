@@ -42,9 +42,6 @@ export const measureFrames = (): ReadonlyArray<Figure> => {
     { what: "the same in pieces of 1 byte", value: bytewise, unit: "ms", digits: 1, floor: whole },
     { what: "a MB of frames of 25 KB in pieces of 1 byte", value: few, unit: "ms", digits: 1 },
     { what: "a MB of frames of 250 KB in pieces of 1 byte", value: many, unit: "ms", digits: 1 },
-    {
-      what: "growth from the one to the other",
-      ...{ value: many / few, unit: "x", digits: 1, goal: { most: mostGrowth } },
-    },
+    { what: "growth from the one to the other", value: many / few, unit: "x", digits: 1, goal: { most: mostGrowth } },
   ]
 }

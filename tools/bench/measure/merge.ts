@@ -74,7 +74,11 @@ export const measureMerge = async (): Promise<ReadonlyArray<Figure>> =>
       { what: `100,000 ${name}`, value: ours.many, floor: floor.many, unit: "ms", digits: 1 },
       {
         what: `growth from the one to the other, ${name}`,
-        ...{ value: ours.growth, floor: floor.growth, unit: "x", digits: 1, goal: { most: mostGrowth } },
+        value: ours.growth,
+        floor: floor.growth,
+        unit: "x",
+        digits: 1,
+        goal: { most: mostGrowth },
       },
     ]
   })

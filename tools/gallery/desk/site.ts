@@ -13,7 +13,8 @@ export const openDeskGallery = async (): Promise<Gallery> => {
   const outDir = await mkdtemp(join(tmpdir(), "desk-gallery-"))
   await build({ configFile, logLevel: "error", build: { outDir, emptyOutDir: true } })
   const site = await preview({
-    ...{ configFile, logLevel: "error" },
+    configFile,
+    logLevel: "error",
     build: { outDir },
     preview: { port: 0, host: "127.0.0.1" },
   })

@@ -24,7 +24,10 @@ interface Galleries {
  */
 export const openPhotographer = async (browser: Browser, galleries: Galleries, calmMs: number) => {
   const context = await browser.newContext({
-    ...{ locale: "en-GB", timezoneId: "Europe/Berlin", reducedMotion: "reduce", colorScheme: "light" },
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    reducedMotion: "reduce",
+    colorScheme: "light",
     deviceScaleFactor: 1,
   })
   const page = await context.newPage()

@@ -18,7 +18,9 @@ export type DocumentPicture = {
 )
 
 const visitor = (name: string, piece: string, width: number, height: number): DocumentPicture => ({
-  ...{ name, width, height },
+  name,
+  width,
+  height,
   shots: [{ piece, brand: "livid" }],
 })
 const desk = (name: string, exhibit: string): DocumentPicture => ({ name, width: 1280, height: 800, desk: exhibit })
@@ -31,7 +33,9 @@ export const documentPictures: ReadonlyArray<DocumentPicture> = [
   visitor("schedule", "schedule/model", 960, 1080),
   visitor("feedback", "documents/end", 960, 900),
   {
-    ...{ name: "brands", width: 960, height: 700 },
+    name: "brands",
+    width: 960,
+    height: 700,
     shots: [
       ...brands.map((brand): Shot => ({ piece: "index/ready", brand })),
       { piece: "queue/third", brand: "lotus" },

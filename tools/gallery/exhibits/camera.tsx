@@ -93,7 +93,8 @@ export const camera: Readonly<Record<string, Piece>> = {
   }),
   "camera/secondShown": view({ ...joined, second: secondCamera({ ...other, isSeen: true }) }),
   "camera/secondAlone": view({
-    ...{ ...joined, picture: undefined },
+    ...joined,
+    picture: undefined,
     second: secondCamera({ ...other, isSeen: true, isAlone: true }),
   }),
   "camera/secondComing": view({ ...joined, second: secondCamera(other) }),

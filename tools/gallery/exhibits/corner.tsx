@@ -28,8 +28,12 @@ const joined: CameraAccess = {
 
 const inCorner = (beside: BesideCall, camera?: CameraAccess): Piece => {
   const testDrive: TestDrive = {
-    ...{ view: cornerView, beside: still(beside), live: Effect.never },
-    ...{ open: nothing, close: nothing, opener: () => undefined },
+    view: cornerView,
+    beside: still(beside),
+    live: Effect.never,
+    open: nothing,
+    close: nothing,
+    opener: () => undefined,
   }
   const parts = { player: still(streamingPlayer(picture())), chat: chatView(still(chat)), camera: still(camera) }
   const absent = {

@@ -37,8 +37,15 @@ const written = aChatMessage({
   ],
 })
 const said: Caption = {
-  ...{ line: 1, sequence: 1, text: "Der Kofferraum fasst 480 Liter.", isFinal: true, language: "de", speaker: "Zara" },
-  ...{ at: Date.UTC(2026, 10, 20, 12), translations: {}, seal: "seal" },
+  line: 1,
+  sequence: 1,
+  text: "Der Kofferraum fasst 480 Liter.",
+  isFinal: true,
+  language: "de",
+  speaker: "Zara",
+  at: Date.UTC(2026, 10, 20, 12),
+  translations: {},
+  seal: "seal",
 }
 const whole = anEnd({
   consultant: "Zara",
@@ -50,7 +57,9 @@ const whole = anEnd({
 })
 const typed = {
   ...({ _tag: "Typing", email: "", code: "", seal: "", problem: undefined } as const),
-  ...{ refusals: 0, isSending: false, failure: undefined },
+  refusals: 0,
+  isSending: false,
+  failure: undefined,
 }
 const piece = (feedback: FeedbackSnapshot, end: EndSnapshot = whole): Piece => ({
   screen: <EndScreen end={still(end)} feedback={still(feedback)} />,

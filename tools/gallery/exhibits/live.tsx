@@ -232,7 +232,10 @@ export const live: Readonly<Record<string, Piece>> = {
     ...playing,
     phase: "reconnecting",
     absence: {
-      ...{ consultant: "Zara", minutes: 15, resumesAt: Date.UTC(2026, 10, 24, 13, 35), isLonger: false },
+      consultant: "Zara",
+      minutes: 15,
+      resumesAt: Date.UTC(2026, 10, 24, 13, 35),
+      isLonger: false,
       words: {
         en: "We charge the car and have a coffee. Please keep the page open.",
         de: "Wir laden den Wagen und trinken einen Kaffee. Bitte lassen Sie die Seite geöffnet.",

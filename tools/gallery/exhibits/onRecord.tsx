@@ -14,18 +14,27 @@ import { chat, inPresentation } from "./live.tsx"
 
 const playing = streamingPlayer(picture())
 const asked: RecordingState = {
-  ...{ consent: "asked", disclosure: exampleDisclosure, isAsking: true, isSending: false, hasFailed: false },
+  consent: "asked",
+  disclosure: exampleDisclosure,
+  isAsking: true,
+  isSending: false,
+  hasFailed: false,
 }
 
 const silent: LiveCaptions = {
-  ...{ state: still({ ...usualSettings, captions: [] }), set: () => Effect.void, live: Effect.void },
+  state: still({ ...usualSettings, captions: [] }),
+  set: () => Effect.void,
+  live: Effect.void,
 }
 
 const part = (state: Partial<RecordingState>): OnRecordPart => ({
   views: onRecordViews,
   recording: {
-    ...{ state: still({ ...asked, ...state }), answer: () => Effect.void, reopen: nothing },
-    ...{ readAgain: Effect.void, live: Effect.void },
+    state: still({ ...asked, ...state }),
+    answer: () => Effect.void,
+    reopen: nothing,
+    readAgain: Effect.void,
+    live: Effect.void,
   },
   captions: silent,
 })
@@ -44,8 +53,15 @@ const recording = (state: Partial<RecordingState>) =>
   inPresentation({ player: playing, chat, onRecord: part(state) }, { leave: nothing })
 
 const said = (line: number, speaker: string, text: string, english: string): Caption => ({
-  ...{ line, sequence: line, text, isFinal: true, language: "de", speaker },
-  ...{ at: Date.UTC(2026, 10, 20, 12, line), translations: { en: english }, seal: undefined },
+  line,
+  sequence: line,
+  text,
+  isFinal: true,
+  language: "de",
+  speaker,
+  at: Date.UTC(2026, 10, 20, 12, line),
+  translations: { en: english },
+  seal: undefined,
 })
 const lines = [
   said(1, "Clara", "Guten Tag, schön, dass Sie da sind.", "Good afternoon, it is good to see you."),

@@ -118,7 +118,11 @@ const terms = {
 const name = {
   kind: "asked" as const,
   name: { firstName: "Ada", lastName: "", email: "", dealerId: "" },
-  ...{ write: nothing, problems: {}, refusals: 0, problem: undefined, submit: nothing },
+  write: nothing,
+  problems: {},
+  refusals: 0,
+  problem: undefined,
+  submit: nothing,
 }
 
 /** What the law wants a visitor to find, on pages of a location that names it. */
@@ -131,8 +135,13 @@ export const law: Readonly<Record<string, Piece>> = {
       <IndexScreen
         viewModel={still({
           goLive: nothing,
-          ...{ problem: undefined, scheduleUrl: "/appointments", product: undefined, goBack: undefined },
-          ...{ models: [], present: nothing, picture: undefined },
+          problem: undefined,
+          scheduleUrl: "/appointments",
+          product: undefined,
+          goBack: undefined,
+          models: [],
+          present: nothing,
+          picture: undefined,
           support: { timeZone: "Europe/Berlin", open: true, again: undefined },
         })}
         bookLink={() => null}

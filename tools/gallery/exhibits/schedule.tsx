@@ -76,8 +76,12 @@ export const schedule: Readonly<Record<string, Piece>> = {
     location: { phoneRequired: true, hidesProductIcon: false },
     form: aForm({
       problems: {
-        ...{ slot: required, firstName: required, lastName: required, consent: required },
-        ...{ email: { kind: "email" }, phone: { kind: "phone" } },
+        slot: required,
+        firstName: required,
+        lastName: required,
+        consent: required,
+        email: { kind: "email" },
+        phone: { kind: "phone" },
       },
       refusals: 1,
     }),

@@ -21,28 +21,36 @@ const second: Product = { ...undrawnModel, id: 13, model: "Meridian" }
 const third: Product = { id: 15, brand: "Livid", model: "Solstice Shooting Brake Langversion", imageUrl: undefined }
 const history = [drawnModel, second]
 const none: Showing = {
-  ...{
-    product: undefined,
-    isReopened: false,
-    history,
-    picture: 0,
-    marker: undefined,
-    isLarge: false,
-    kept: [],
-    moments: [],
-  },
+  product: undefined,
+  isReopened: false,
+  history,
+  picture: 0,
+  marker: undefined,
+  isLarge: false,
+  kept: [],
+  moments: [],
 }
 
 /** A model that the consultant shows, and the way to a test drive. */
 export const showing = (given: Partial<Showing>): { readonly shown: ShownModelPart; readonly testDrive: TestDrive } => {
   const model: ShownModel = {
     state: still({ ...none, ...given }),
-    ...{ reopen: nothing, close: nothing, choosePicture: nothing, enlarge: nothing, toggleKept: nothing },
-    ...{ asked: nothing, calendarOpened: nothing, live: undefined as never },
+    reopen: nothing,
+    close: nothing,
+    choosePicture: nothing,
+    enlarge: nothing,
+    toggleKept: nothing,
+    asked: nothing,
+    calendarOpened: nothing,
+    live: undefined as never,
   }
   const testDrive: TestDrive = {
-    ...{ view: cornerView, beside: still(undefined), live: Effect.never },
-    ...{ open: nothing, close: nothing, opener: () => undefined },
+    view: cornerView,
+    beside: still(undefined),
+    live: Effect.never,
+    open: nothing,
+    close: nothing,
+    opener: () => undefined,
   }
   return { shown: { view: shownView, model }, testDrive }
 }
@@ -106,8 +114,11 @@ const secondBeside = (shown: Partial<SecondShown>): Piece =>
       second: {
         view: secondView,
         second: {
-          ...{ shown: still({ ...seen, ...shown }), live: Effect.never },
-          ...{ swap: nothing, pin: nothing, showAgain: nothing },
+          shown: still({ ...seen, ...shown }),
+          live: Effect.never,
+          swap: nothing,
+          pin: nothing,
+          showAgain: nothing,
         },
       },
     },

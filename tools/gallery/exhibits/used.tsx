@@ -50,7 +50,10 @@ const ways = { scheduleHref: "/schedule-presentation", leave: nothing }
 const consultationWith = (chat: ChatFixture) =>
   inPresentation(
     {
-      ...{ player, camera, chat, onRecord: captioned() },
+      player,
+      camera,
+      chat,
+      onRecord: captioned(),
       ...showing({ product: drawnModel, moments: [{ product: drawnModel, at: noon + 390_000, by: "Clara" }] }),
     },
     ways,
@@ -60,7 +63,9 @@ const silenced = consultationWith({ ...conversation, signs: still({ ...noSigns, 
 const inWebinar: Piece = {
   ...inPresentation(
     {
-      ...{ player, chat, onRecord: captioned() },
+      player,
+      chat,
+      onRecord: captioned(),
       participation: { view: visitorPart.view, viewModel: part({ questions: asked, poll, agenda }) },
       ...showing({ product: drawnModel }),
     },

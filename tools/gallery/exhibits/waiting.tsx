@@ -40,15 +40,13 @@ const pinned = {
 
 const call = (difference: Partial<CallState>): CallVisitor => ({
   state: still<CallState>({
-    ...{
-      email: "",
-      problem: undefined,
-      lacksConsent: false,
-      refusals: 0,
-      isSending: false,
-      failure: undefined,
-      keptUntil: undefined,
-    },
+    email: "",
+    problem: undefined,
+    lacksConsent: false,
+    refusals: 0,
+    isSending: false,
+    failure: undefined,
+    keptUntil: undefined,
     ...difference,
   }),
   write: nothing,

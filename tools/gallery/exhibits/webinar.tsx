@@ -17,7 +17,13 @@ interface StageShown {
 }
 
 const question = (id: number, text: string, given: Partial<ShownQuestion> = {}): ShownQuestion => ({
-  ...{ id, text, revision: 1, votes: 0, answer: undefined, isOwn: false, hasVoted: false },
+  id,
+  text,
+  revision: 1,
+  votes: 0,
+  answer: undefined,
+  isOwn: false,
+  hasVoted: false,
   ...given,
 })
 const list = [
@@ -29,7 +35,10 @@ const list = [
 ]
 export const asked: QuestionsSnapshot = { list, count: 28, draft: "", asking: "idle" }
 export const poll: ShownPoll = {
-  ...{ id: 5, question: "Which model shall we look at next?", isOpen: true, choice: undefined },
+  id: 5,
+  question: "Which model shall we look at next?",
+  isOpen: true,
+  choice: undefined,
   options: ["Nocturne", "Aurora", "Both, and the one with the very long name that needs two lines"],
 }
 
@@ -51,7 +60,10 @@ const stageAsked: StageAsked = { accept: nothing, decline: nothing, trouble: und
 export const part = (
   given: Partial<Record<"poll" | "questions" | "agenda", unknown>> & Partial<StageShown> = {},
 ): ParticipationViewModel => ({
-  ...{ live: undefined as never, raiseHand: nothing, react: nothing, choose: nothing },
+  live: undefined as never,
+  raiseHand: nothing,
+  react: nothing,
+  choose: nothing,
   hand: still({ hand: { kind: "raised", place: 3, count: 12 }, hasFailed: false }),
   reactions: still({ counts: { thumb: 12, heart: 31, smile: 4, surprise: 0 }, hasReacted: false }),
   agenda: still(given.agenda as AgendaProps | undefined),
@@ -59,7 +71,11 @@ export const part = (
   stage: { asked: still(given.asked), ended: still(given.ended) },
   questions: {
     snapshot: still(given.questions as QuestionsSnapshot | undefined),
-    ...{ show: nothing, write: nothing, ask: nothing, vote: nothing, showMore: nothing },
+    show: nothing,
+    write: nothing,
+    ask: nothing,
+    vote: nothing,
+    showMore: nothing,
   },
 })
 

@@ -38,8 +38,12 @@ const createAccount = async ({ db, clock }: Environment, change: AccountChange) 
   const [made] = await db
     .insert(accounts)
     .values({
-      ...{ signInName, firstName, lastName: rest.join(" "), role },
-      ...{ source: "command" as const, createdAt: new Date(clock.now()) },
+      signInName,
+      firstName,
+      lastName: rest.join(" "),
+      role,
+      source: "command" as const,
+      createdAt: new Date(clock.now()),
     })
     .returning()
   if (!made) throw new Error("The database kept no account.")

@@ -44,7 +44,10 @@ const gathered = (people: ReadonlyArray<Named & { readonly locationId: number }>
 const ofFile = (entries: ReadonlyArray<LocationEntry>) =>
   entries.flatMap(({ id: locationId, consultants: named }) =>
     named.map(({ first_name: firstName, last_name: lastName, sign_in_name, role = "consultant" as const }) => ({
-      ...{ locationId, firstName, lastName, role },
+      locationId,
+      firstName,
+      lastName,
+      role,
       signInName: sign_in_name ?? signInNameOf(firstName, lastName),
     })),
   )

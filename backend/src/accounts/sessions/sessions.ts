@@ -95,7 +95,12 @@ const readSessions = async (db: Db, which: SQL | undefined): Promise<ReadonlyArr
     .where(which)
     .orderBy(desc(deskSessions.startedAt), desc(deskSessions.id))
   return rows.map(({ session, account: { id: accountId, firstName, lastName, role } }) => ({
-    ...{ id: session.id, accountId, firstName, lastName, role, browser: session.browser },
+    id: session.id,
+    accountId,
+    firstName,
+    lastName,
+    role,
+    browser: session.browser,
     startedAt: session.startedAt.getTime(),
     lastUsedAt: session.lastUsedAt.getTime(),
     endsAt: session.endsAt.getTime(),
@@ -110,6 +115,9 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
       gt(deskSessions.endsAt, new Date(now)),
       gt(deskSessions.lastUsedAt, new Date(now - idleMs)),
     )
+
+  const setLastUse = (lastUsedAt: Date, which: SQL | undefined) =>
+    db.update(deskSessions).set({ lastUsedAt }).where(which)
 
   const running = async (token: string) => {
     const [row] = await db
@@ -133,8 +141,13 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
       const [row] = await db
         .insert(deskSessions)
         .values({
-          ...{ accountId, signedInBy, tokenHash: digest(token), browser: browserOf(userAgent) },
-          ...{ startedAt: new Date(now), lastUsedAt: new Date(now), endsAt: new Date(now + mostHours * 3_600_000) },
+          accountId,
+          signedInBy,
+          tokenHash: digest(token),
+          browser: browserOf(userAgent),
+          startedAt: new Date(now),
+          lastUsedAt: new Date(now),
+          endsAt: new Date(now + mostHours * 3_600_000),
         })
         .returning()
       const session = row && (await sessionOf(row, token))
@@ -145,11 +158,7 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
       const now = clock.now()
       const row = await running(token)
       if (!row) return undefined
-      if (now - row.lastUsedAt.getTime() > noteUseMs)
-        await db
-          .update(deskSessions)
-          .set({ lastUsedAt: new Date(now) })
-          .where(eq(deskSessions.id, row.id))
+      if (now - row.lastUsedAt.getTime() > noteUseMs) await setLastUse(new Date(now), eq(deskSessions.id, row.id))
       return sessionOf(row, token)
     },
     look: async (token) => {
@@ -167,10 +176,7 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
     },
     use: async (id) => {
       const now = clock.now()
-      await db
-        .update(deskSessions)
-        .set({ lastUsedAt: new Date(now) })
-        .where(and(eq(deskSessions.id, id), isRunning(now)))
+      await setLastUse(new Date(now), and(eq(deskSessions.id, id), isRunning(now)))
     },
     end: async (id, endReason) => {
       await db.update(deskSessions).set({ endReason }).where(eq(deskSessions.id, id))

@@ -24,7 +24,11 @@ export const deskAccounts = ({ environment, sessions, audit }: Accounts): DeskAc
       const known = new Map(rows.map(({ account }) => [account.id, account]))
       return [...known.values()]
         .map(({ id, firstName, lastName, role, language }) => ({
-          ...{ id, firstName, lastName, role, language },
+          id,
+          firstName,
+          lastName,
+          role,
+          language,
           locationIds: placesOf.get(id) ?? [],
         }))
         .filter((account) => account.locationIds.some((id) => locationIds.includes(id)))
@@ -42,8 +46,14 @@ export const deskAccounts = ({ environment, sessions, audit }: Accounts): DeskAc
     use: (request) => sessions.use(sessionOf(request).id),
     note: (account, { action, locationId, subject, customerId, presentationId, details }) =>
       audit.note({
-        ...{ accountId: account.id, name: nameOf(account), action },
-        ...{ locationId, subject, customerId, presentationId, details },
+        accountId: account.id,
+        name: nameOf(account),
+        action,
+        locationId,
+        subject,
+        customerId,
+        presentationId,
+        details,
       }),
   }
 }

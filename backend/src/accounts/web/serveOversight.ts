@@ -49,7 +49,10 @@ export const serveOversight = (app: FastifyInstance, { sessions, audit }: Accoun
           type: "object",
           additionalProperties: false,
           properties: {
-            ...{ cursor: integer, accountId: integer, from: time, to: time },
+            cursor: integer,
+            accountId: integer,
+            from: time,
+            to: time,
             action: { type: "string", pattern: "^[a-zA-Z]{1,40}$" },
           },
         },

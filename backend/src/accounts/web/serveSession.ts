@@ -71,7 +71,9 @@ const answerOf = (
       password: hasPasswords,
       oidc: oidc ? { name: oidc.name, url: "/desk/api/session/oidc" } : null,
       demonstration: (known?.accounts ?? []).map((account) => ({
-        ...{ signInName: account.signInName, name: nameOf(account), role: account.role },
+        signInName: account.signInName,
+        name: nameOf(account),
+        role: account.role,
         password: known?.password ?? "",
       })),
     },

@@ -10,7 +10,12 @@ export const sessionAnswers = (
   own: number,
 ): ReadonlyArray<Schemas["RunningSession"]> =>
   running.map(({ id, accountId, role, startedAt, lastUsedAt, endsAt, browser, ...person }) => ({
-    ...{ id, role, browser, isCurrent: id === own },
+    id,
+    role,
+    browser,
+    isCurrent: id === own,
     account: { accountId, name: nameOf(person) },
-    ...{ startedAt: iso(startedAt), lastUsedAt: iso(lastUsedAt), endsAt: iso(endsAt) },
+    startedAt: iso(startedAt),
+    lastUsedAt: iso(lastUsedAt),
+    endsAt: iso(endsAt),
   }))

@@ -89,7 +89,8 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
     const made = await readBooking(tx, id)
     await planReminder(tx, made, kind, { urls: asker.urls, reminderMinutes, now })
     await webhooks.write(tx, {
-      ...{ ...reported(made, change), bookingId: id },
+      ...reported(made, change),
+      bookingId: id,
       isByConsultant: kind === "booked" && asker.by === "consultant",
     })
     if (!(await countMail(change, made.booking.email))) return { kind, mailId: undefined }

@@ -36,7 +36,9 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     const before = await ahead(step, id)
     await assertForm(tx, form)
     const { interval, consultantId } = await claim(form, {
-      ...{ butBooking: id, owner: row.consultantId, ownInterval: row.intervalId },
+      butBooking: id,
+      owner: row.consultantId,
+      ownInterval: row.intervalId,
     })
     const given = filled(form, asker.language)
     // The holder of a link never received the number, so the form cannot repeat it.

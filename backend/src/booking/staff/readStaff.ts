@@ -170,7 +170,9 @@ export const readStaff = async (db: Db, locationId: number, span: Span, butBooki
     rule: location?.appointmentOwner ?? "turn",
     usesHours: hours.length > 0,
     members: people.map(({ consultantId, accountId }) => ({
-      ...{ consultantId, accountId, isInTurn: inTurn.has(consultantId) },
+      consultantId,
+      accountId,
+      isInTurn: inTurn.has(consultantId),
       hours: hours
         .filter((each) => each.consultantId === consultantId)
         .map(({ weekday, fromMinute, toMinute }) => ({ weekday, from: fromMinute, to: toMinute })),

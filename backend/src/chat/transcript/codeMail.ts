@@ -32,7 +32,11 @@ interface CodeMailParts {
 export const codeMail = ({ recipient, language, location, code }: CodeMailParts): Letter => {
   const words = texts[language]
   return {
-    ...{ recipient, language, links: [], sender: senderOf(location), subject: words.subject(code) },
+    recipient,
+    language,
+    links: [],
+    sender: senderOf(location),
+    subject: words.subject(code),
     paragraphs: [words.text, [{ label: words.code, value: code }], words.until, words.other],
   }
 }

@@ -68,7 +68,10 @@ const nameLine = (name: string): string => withoutLinks(cleanLine(name))
 /** Date and time in a zone, in short: "14 Jul 2026, 15:30". */
 const shortMoment = (at: number, { language, timeZone }: TranscriptMailParts): string =>
   new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    ...{ dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone },
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone,
   }).format(new Date(at))
 
 const paragraphOf = (message: ChatMessage, parts: TranscriptMailParts): string => {
@@ -136,7 +139,10 @@ export const transcriptMail = (parts: TranscriptMailParts): Letter => {
   const paragraphs = paragraphsOf(shown, parts)
   const [first] = paragraphs
   return {
-    ...{ recipient, language, links: [], sender: senderOf(location) },
+    recipient,
+    language,
+    links: [],
+    sender: senderOf(location),
     subject: consultant === undefined ? t.subject : t.subjectWith(nameLine(consultant)),
     paragraphs: [
       t.asked,

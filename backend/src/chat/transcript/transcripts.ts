@@ -138,7 +138,12 @@ export const openTranscripts = ({ environment, chat, seals, codes, mail, limiter
       await shares.spend("owner", recipient)
       await mail.put(
         transcriptMail({
-          ...{ recipient, language, location, messages, spoken, ownTag: customer.consumerTag },
+          recipient,
+          language,
+          location,
+          messages,
+          spoken,
+          ownTag: customer.consumerTag,
           consultant: consultant?.firstName,
           timeZone: isZone(timeZone) ? timeZone : location.timeZone,
         }),

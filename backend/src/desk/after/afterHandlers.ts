@@ -98,6 +98,16 @@ const keep = async (tx: Db, met: AfterConsultation, change: Partial<typeof follo
     .onConflictDoUpdate({ target: followUps.presentationId, set: change })
 }
 
+/** Empty if the consultant's row has no name. */
+const nameOfConsultant = async (db: Db, { row }: AfterConsultation): Promise<string> => {
+  const [consultant] = await db.select().from(consultants).where(eq(consultants.id, row.consultantId))
+  return [consultant?.firstName, consultant?.lastName].filter(Boolean).join(" ")
+}
+
+/** The appointment that the mail has, if the consultant wants it there. */
+const attachedTo = async (db: Db, { bookingId }: AfterConsultation, { withAppointment }: FollowUpDraft) =>
+  withAppointment && bookingId !== undefined ? readBooking(db, bookingId) : undefined
+
 /** The operations after a consultation: its timeline, what was agreed, and the follow-up mail. */
 export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
   const { backend, accounts, limiter, mailFrom } = sources
@@ -114,23 +124,24 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
     return { met, visitor: met.visitor }
   }
 
-  const announce = ({ row: { id, locationId } }: AfterConsultation) =>
-    events.emit("followUp", { presentationId: id, locationId })
+  const announce = ({ row }: AfterConsultation) =>
+    events.emit("followUp", { presentationId: row.id, locationId: row.locationId })
 
   const letterOf = async (
     met: AfterConsultation,
     draft: FollowUpDraft,
     recipient: string,
     urls: Urls,
-  ): Promise<Letter> => {
-    const [consultant] = await db.select().from(consultants).where(eq(consultants.id, met.row.consultantId))
-    return followUpMail(recipient, {
-      ...{ met, draft, urls, organiserEmail: mailFrom, now: clock.now() },
-      consultant: [consultant?.firstName, consultant?.lastName].filter(Boolean).join(" ") || met.location.name,
-      appointment:
-        draft.withAppointment && met.bookingId !== undefined ? await readBooking(db, met.bookingId) : undefined,
+  ): Promise<Letter> =>
+    followUpMail(recipient, {
+      met,
+      draft,
+      urls,
+      organiserEmail: mailFrom,
+      now: clock.now(),
+      consultant: (await nameOfConsultant(db, met)) || met.location.name,
+      appointment: await attachedTo(db, met, draft),
     })
-  }
 
   const send = async ({ account, path, body, urls }: DeskRequest<"sendFollowUp">) => {
     const { met, visitor } = await writableIn(account, path.presentationId)
@@ -152,8 +163,11 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
     })
     mail.announce(id)
     await accounts.note(account, {
-      ...{ action: "followUpSent", locationId: met.row.locationId, presentationId: met.row.id },
-      ...{ customerId: visitor.customer.id, subject: visitor.name },
+      action: "followUpSent",
+      locationId: met.row.locationId,
+      presentationId: met.row.id,
+      customerId: visitor.customer.id,
+      subject: visitor.name,
     })
     announce(met)
     return readFollowUp(sources, await metIn(account, met.row.id))

@@ -143,7 +143,12 @@ export const readConsultation = async (sources: DeskSources, row: PresentationRo
   const named = models.find(({ brand, model }) => brand === wanted?.brand && model === wanted.model)
   const ids = [wanted?.id, named?.id, appointment?.productId].filter((id) => models.some((model) => model.id === id))
   return {
-    ...{ row, location, visitor, wait, kept, models },
+    row,
+    location,
+    visitor,
+    wait,
+    kept,
+    models,
     modelIds: [...new Set(ids)].flatMap((id) => id ?? []),
     bookingId: appointment?.id,
     bookingLanguage: appointment?.language,

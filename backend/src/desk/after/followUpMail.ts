@@ -34,7 +34,11 @@ export const followUpMail = (recipient: string, parts: FollowUpMailParts): Lette
   const words = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   const models = modelIds.flatMap((id) => met.models.find((model) => model.id === id) ?? [])
   return {
-    ...{ recipient, language, subject, links: [...links], sender: senderOf(met.location) },
+    recipient,
+    language,
+    subject,
+    links: [...links],
+    sender: senderOf(met.location),
     paragraphs: [
       ...words.filter((paragraph) => paragraph !== ""),
       ...(appointment ? [t.appointment, factsOf(appointment)] : []),

@@ -50,8 +50,12 @@ export const readOpenFollowUps = async (
     const { id, locationId } = presentation
     return [
       {
-        ...{ presentationId: id, locationId, name: answer.visitor.name, consultant: answer.consultant },
-        ...{ endedAt: answer.endedAt, savedAt: isoOrNull(kept?.savedAt) },
+        presentationId: id,
+        locationId,
+        name: answer.visitor.name,
+        consultant: answer.consultant,
+        endedAt: answer.endedAt,
+        savedAt: isoOrNull(kept?.savedAt),
         rating: given.find(({ presentationId }) => presentationId === id)?.rating ?? null,
       },
     ]

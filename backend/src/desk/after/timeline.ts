@@ -21,7 +21,9 @@ const fromLog = async ({ backend }: DeskSources, presentationId: number): Promis
     .where(and(eq(deskAudit.presentationId, presentationId), inArray(deskAudit.action, [...logged])))
     .orderBy(asc(deskAudit.id))
   return rows.map(({ at, action, accountId, name, details }) => ({
-    ...{ at: iso(at), what: action as (typeof logged)[number], by: { accountId, name } },
+    at: iso(at),
+    what: action as (typeof logged)[number],
+    by: { accountId, name },
     // The log has the minutes of a hold as its details.
     text: action === "handedOver" ? details : null,
   }))
@@ -83,7 +85,9 @@ export const readTimeline = async (
     ...log,
     ...chat.happenings,
     ...made.map(({ booking, product }) => ({
-      ...{ at: iso(booking.createdAt), what: "appointmentMade" as const, by: null },
+      at: iso(booking.createdAt),
+      what: "appointmentMade" as const,
+      by: null,
       text: product?.model ?? null,
     })),
     ...unlogged("ended", row.endedAt),

@@ -96,10 +96,7 @@ const answerOf = (row: Row, consultant: Person | undefined, now: number): Bookin
     endsAt: iso(interval.endsAt),
     name: `${booking.firstName} ${booking.lastName}`.trim(),
     chat: privateChat(customer.consumerTag),
-    model: product && {
-      ...{ id: product.id, brand: product.brand, model: product.model },
-      imageUrl: product.imageUrl,
-    },
+    model: product && { id: product.id, brand: product.brand, model: product.model, imageUrl: product.imageUrl },
     status: statusOf(booking.statusId),
     language: booking.language,
     comments: booking.comments,

@@ -89,7 +89,11 @@ export const readWebinars = async (
     const timeZone = plan?.timeZone ?? zone
     const counts = countsOf(row.id)
     return {
-      ...{ presentationId: row.id, locationId: row.locationId, title: row.name[language], language, timeZone },
+      presentationId: row.id,
+      locationId: row.locationId,
+      title: row.name[language],
+      language,
+      timeZone,
       description: row.description?.[language] ?? null,
       model: model && { id: model.id, brand: model.brand, model: model.model, imageUrl: model.imageUrl },
       date: localDate(row.startsAt.getTime(), timeZone),

@@ -13,7 +13,11 @@ export const wordAnswer = ({
   recipients,
   readBy,
 }: Word): Schemas["Word"] => ({
-  ...{ id, locationId, entryId, recipients, readBy },
+  id,
+  locationId,
+  entryId,
+  recipients,
+  readBy,
   text: { en: text.en, de: text.de },
   at: iso(sentAt),
   by: personAnswer(sentBy),

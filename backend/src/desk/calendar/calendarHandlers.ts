@@ -16,8 +16,12 @@ const longestMs = 31 * 86_400_000
 
 /** The booking as the form that moves it states it. */
 const formOf = ({ booking, location }: Booking, to: typeof bookingIntervals.$inferSelect) => ({
-  ...{ location_id: location.id, date: utcDate(to.startsAt), start_time: utcTime(to.startsAt) },
-  ...{ first_name: booking.firstName, last_name: booking.lastName, email: booking.email },
+  location_id: location.id,
+  date: utcDate(to.startsAt),
+  start_time: utcTime(to.startsAt),
+  first_name: booking.firstName,
+  last_name: booking.lastName,
+  email: booking.email,
   ...(booking.productId !== null && { product_id: booking.productId }),
   ...(booking.phone !== null && { phone: booking.phone }),
   ...(booking.comments !== null && { comments: booking.comments }),
@@ -44,7 +48,9 @@ export const calendarHandlers = (sources: DeskSources): DeskHandlers => {
   }
 
   const noted = ({ booking, customer, location }: Booking, presentationId?: number) => ({
-    ...{ locationId: location.id, customerId: customer.id, presentationId },
+    locationId: location.id,
+    customerId: customer.id,
+    presentationId,
     subject: `${booking.firstName} ${booking.lastName}`,
   })
 
@@ -60,8 +66,10 @@ export const calendarHandlers = (sources: DeskSources): DeskHandlers => {
       const [to] = await db.select().from(bookingIntervals).where(eq(bookingIntervals.id, intervalId))
       if (to?.locationId !== made.location.id) throw new DeskRefused("unknown")
       const asker = {
-        ...{ customer: made.customer, by: "consultant" as const },
-        ...{ language: made.booking.language, urls: urls() },
+        customer: made.customer,
+        by: "consultant" as const,
+        language: made.booking.language,
+        urls: urls(),
       }
       await bookings.reschedule(asker, bookingId, formOf(made, to), undefined)
       await accounts.note(account, { ...noted(made), action: "appointmentMoved", details: iso(to.startsAt) })

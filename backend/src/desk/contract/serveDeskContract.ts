@@ -49,14 +49,20 @@ export const serveDeskContract = (
     if (fault) throw new DeskRefused("bad_request", { field: fault.instancePath.slice(1) })
     const { host, protocol } = request
     return {
-      ...{ account, path, query, body, request, reply },
+      account,
+      path,
+      query,
+      body,
+      request,
+      reply,
       language: languageFor(request),
       urls: () => addresses.urlsFor({ host, secure: protocol === "https" }),
     } as DeskRequest<OperationId>
   }
 
   const answer = answering({
-    ...{ violations, log },
+    violations,
+    log,
     headers: () => ({ "cache-control": "no-store" }),
     instead: (violation) => {
       throw new Error(`An answer violates its contract: ${violation}`)
@@ -74,7 +80,10 @@ export const serveDeskContract = (
   }
 
   serveOperations(app, deskOperations.values(), {
-    ...{ handlers, read, answer, refuse },
+    handlers,
+    read,
+    answer,
+    refuse,
     prefix: "/desk/api",
     route: ({ id }) => ({
       config: {

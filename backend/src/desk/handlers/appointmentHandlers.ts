@@ -98,7 +98,11 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
     const { intervalId, firstName, lastName, email, language, modelId, phone, comments, timeZone } = body
     const form = {
       ...(await timeOf(intervalId, row.locationId)),
-      ...{ location_id: row.locationId, first_name: firstName, last_name: lastName, email, referral: {} },
+      location_id: row.locationId,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      referral: {},
       ...(modelId !== undefined && { product_id: modelId }),
       ...(phone !== undefined && { phone }),
       ...(comments !== undefined && { comments }),
@@ -109,8 +113,11 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
     const { booking } = await bookings.submit(asker, form, undefined)
     await db.update(bookingRows).set({ madeIn: row.id }).where(eq(bookingRows.id, booking.id))
     await accounts.note(account, {
-      ...{ action: "appointmentMade", locationId: row.locationId, presentationId: row.id },
-      ...{ customerId: customer.id, subject: nameIn(body) },
+      action: "appointmentMade",
+      locationId: row.locationId,
+      presentationId: row.id,
+      customerId: customer.id,
+      subject: nameIn(body),
     })
     return answerOf(booking.id)
   }
@@ -131,8 +138,11 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
       if (row.consultantId !== consultantId) throw new DeskRefused("taken_over")
       if (isStarted)
         await accounts.note(account, {
-          ...{ action: "started", locationId: location.id, presentationId },
-          ...{ customerId: customer.id, subject: nameIn(booking) },
+          action: "started",
+          locationId: location.id,
+          presentationId,
+          customerId: customer.id,
+          subject: nameIn(booking),
         })
       await goOnAirFrom(sources, account, request)
       return presentationAnswer(sources, await ownPresentation(environment, account, presentationId))
@@ -145,7 +155,9 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
         undefined,
       )
       await accounts.note(account, {
-        ...{ action: "appointmentCancelled", locationId: location.id, customerId: customer.id },
+        action: "appointmentCancelled",
+        locationId: location.id,
+        customerId: customer.id,
         subject: nameIn(booking),
       })
       return answerOf(bookingId)

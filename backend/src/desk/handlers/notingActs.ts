@@ -20,7 +20,11 @@ export const notingActs =
     // Without the customer, the entry would keep the name when the person's data are erased.
     const customer = visitor ? await visitorInChat(sources.backend.environment, row, visitor.chat) : undefined
     await sources.accounts.note(account, {
-      ...{ action, locationId: row.locationId, presentationId: row.id, details },
-      ...{ subject: visitor?.name ?? row.name.en, customerId: customer?.id },
+      action,
+      locationId: row.locationId,
+      presentationId: row.id,
+      details,
+      subject: visitor?.name ?? row.name.en,
+      customerId: customer?.id,
     })
   }

@@ -94,11 +94,9 @@ const readDetail = async (
     description: row.description && { en: row.description.en, de: row.description.de },
     hasGeneralChat: row.hasGeneralChat,
     streams: {
-      ...{
-        applicationName: streams.applicationName,
-        main: row.streamName,
-        second: row.secondKind === "guest" ? null : row.secondKind && row.secondStreamName,
-      },
+      applicationName: streams.applicationName,
+      main: row.streamName,
+      second: row.secondKind === "guest" ? null : row.secondKind && row.secondStreamName,
       iceServers: iceServersOf(iceServersFor, account),
     },
     guests: [...(await readGuests(sources, row, showroomUrl))],
@@ -144,7 +142,10 @@ const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<
       const token = tickets.issue(streamName)
       const { applicationName } = streams
       return {
-        ...{ source, token, applicationName, streamName },
+        source,
+        token,
+        applicationName,
+        streamName,
         socketUrl: `/desk/webrtc-session.json?ticket=${token}`,
         whipUrl: `/whip/${applicationName}/${streamName}`,
         iceServers: iceServersOf(urls().iceServersFor, account),
@@ -210,16 +211,20 @@ export const presentationHandlers = (sources: PresentationHandlersParts): DeskHa
       await chat.mute(presentationId, named, isMuted)
       const { locationId, typeId } = row
       backend.events.emit("presentation", {
-        ...{ kind: "changed", presentationId, locationId, typeId, consumerTag: customer?.consumerTag },
+        kind: "changed",
+        presentationId,
+        locationId,
+        typeId,
+        consumerTag: customer?.consumerTag,
       })
       const guest = (await readGuests(sources, row, undefined)).find((each) => each.chat === named)
       if (!guest || !customer) throw new DeskRefused("unknown")
       await accounts.note(account, {
-        ...{ action: isMuted ? "muted" : "unmuted", locationId: row.locationId, presentationId },
-        ...{
-          customerId: customer.id,
-          subject: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
-        },
+        action: isMuted ? "muted" : "unmuted",
+        locationId: row.locationId,
+        presentationId,
+        customerId: customer.id,
+        subject: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
       })
       return guest
     },

@@ -21,6 +21,17 @@ const inTurnFor = (account: DeskAccount, entries: ReadonlyArray<Schemas["QueueEn
   return [...entries].sort((one, other) => rank(one) - rank(other) || one.since.localeCompare(other.since))
 }
 
+/** A colleague who may take a visitor at the location. Refused: 404. */
+const colleagueAt = async (
+  { accounts }: Pick<OnAirParts, "accounts">,
+  accountId: number,
+  locationId: number,
+): Promise<DeskAccount> => {
+  const colleague = (await accounts.at([locationId])).find(({ id }) => id === accountId)
+  if (!colleague || colleague.role === "auditor") throw new DeskRefused("unknown")
+  return colleague
+}
+
 /** The operations of places in the queue. */
 export const queueHandlers = (sources: OnAirParts): DeskHandlers => {
   const { backend, accounts } = sources
@@ -50,20 +61,17 @@ export const queueHandlers = (sources: OnAirParts): DeskHandlers => {
     const consultantId = await accounts.consultantOf(account, locationId)
     const { presentationId } = await waitingQueue.pickUp(consultantId, entryId, personOf(account))
     await accounts.note(account, {
-      ...{ action: "pickedUp", locationId, presentationId },
-      ...{ subject: subject?.name, customerId: subject?.id },
+      action: "pickedUp",
+      locationId,
+      presentationId,
+      subject: subject?.name,
+      customerId: subject?.id,
     })
     await goOnAirFrom(sources, account, request)
     return {
       entryId,
       presentation: await presentationAnswer(sources, await ownPresentation(environment, account, presentationId)),
     }
-  }
-
-  const colleagueAt = async (accountId: number, locationId: number): Promise<DeskAccount> => {
-    const colleague = (await accounts.at([locationId])).find(({ id }) => id === accountId)
-    if (!colleague || colleague.role === "auditor") throw new DeskRefused("unknown")
-    return colleague
   }
 
   return {
@@ -99,9 +107,11 @@ export const queueHandlers = (sources: OnAirParts): DeskHandlers => {
       const place = await requireEntry(environment, account, entryId)
       if (!place) throw refused(409, "not_in_line")
       const subject = await personAt(entryId, place.locationId)
-      const colleague = "accountId" in to ? await colleagueAt(to.accountId, place.locationId) : undefined
+      const colleague = "accountId" in to ? await colleagueAt(sources, to.accountId, place.locationId) : undefined
       const handedTo: HandedTo = {
-        ...{ to: colleague ? personOf(colleague) : null, by: personOf(account), reason },
+        to: colleague ? personOf(colleague) : null,
+        by: personOf(account),
+        reason,
         at: new Date(environment.clock.now()).toISOString(),
       }
       const locationId = "locationId" in to ? to.locationId : place.locationId
@@ -109,8 +119,11 @@ export const queueHandlers = (sources: OnAirParts): DeskHandlers => {
         locationId === place.locationId ? entryId : await waitingQueue.moveTo(entryId, locationId, handedTo)
       if (newEntryId === entryId) await waitingQueue.handTo(entryId, handedTo)
       await accounts.note(account, {
-        ...{ action: "handedOver", locationId: place.locationId, customerId: place.customerId },
-        ...{ subject: subject?.name, details: reason },
+        action: "handedOver",
+        locationId: place.locationId,
+        customerId: place.customerId,
+        subject: subject?.name,
+        details: reason,
       })
       return entryOf(locationId, newEntryId)
     },

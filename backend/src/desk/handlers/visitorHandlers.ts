@@ -151,7 +151,9 @@ export const visitorHandlers = (sources: DeskSources): DeskHandlers => {
       const note = await noteOf(account, customer, path.noteId, true)
       await notes.remove(customer, note)
       await accounts.note(account, {
-        ...{ action: "noteDeleted", locationId, customerId: customer.id },
+        action: "noteDeleted",
+        locationId,
+        customerId: customer.id,
         subject: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
       })
       return undefined

@@ -49,7 +49,14 @@ const plansOf = ({ backend, accounts }: DeskSources) => {
     const startsAt = startOf(plan, clock.now())
     await requireModel(plan)
     return {
-      ...{ locationId, title, modelId, startsAt, timeZone, durationMinutes, language, reminderMinutes },
+      locationId,
+      title,
+      modelId,
+      startsAt,
+      timeZone,
+      durationMinutes,
+      language,
+      reminderMinutes,
       description: description?.trim() || null,
       isOpenToAll: plan.entry === "open",
       agenda: plan.agenda?.map(({ title: point, minutes }, at) => ({ id: at + 1, title: point.trim(), minutes })),
@@ -67,7 +74,11 @@ const openAnswers = (sources: DeskSources) => {
   }
   const noted = (account: DeskAccount, row: PresentationRow, action: Act["action"], details?: string) =>
     accounts.note(account, {
-      ...{ action, locationId: row.locationId, presentationId: row.id, subject: row.name.en, details },
+      action,
+      locationId: row.locationId,
+      presentationId: row.id,
+      subject: row.name.en,
+      details,
     })
   return { answerOf, noted }
 }
@@ -173,7 +184,11 @@ export const webinarHandlers = (sources: OnAirParts): DeskHandlers => {
       if (!(await backend.participation.markPoint(id, currentId))) throw new DeskRefused("wrong_state")
       const { locationId, typeId } = row
       backend.events.emit("presentation", {
-        ...{ kind: "changed", presentationId: id, locationId, typeId, consumerTag: undefined },
+        kind: "changed",
+        presentationId: id,
+        locationId,
+        typeId,
+        consumerTag: undefined,
       })
       return answerOf(id, urls().showroomUrl)
     },

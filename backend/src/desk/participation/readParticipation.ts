@@ -65,7 +65,11 @@ const readQuestions = async (sources: DeskSources, row: PresentationRow): Promis
     .orderBy(asc(sql`${guestQuestions.state} = 'dismissed'`), ...questionOrder)
     .limit(mostQuestions)
   return asked.map(({ question: { id, text, askedAt, votes, state, answer }, customer, attending }) => ({
-    ...{ id, text, votes, state, answer },
+    id,
+    text,
+    votes,
+    state,
+    answer,
     chat: privateChat(customer.consumerTag),
     name: nameOf(row, attending ?? customer, customer),
     askedAt: iso(askedAt),

@@ -28,8 +28,11 @@ export const recordingHandlers = (sources: DeskSources): DeskHandlers => {
     // Without the customer, the entry would keep the name when the person's data are erased.
     const customer = visitor ? await visitorInChat(environment, row, visitor.chat) : undefined
     await accounts.note(account, {
-      ...{ action, locationId: row.locationId, presentationId: row.id },
-      ...{ subject: visitor?.name ?? row.name.en, customerId: customer?.id },
+      action,
+      locationId: row.locationId,
+      presentationId: row.id,
+      subject: visitor?.name ?? row.name.en,
+      customerId: customer?.id,
     })
   }
 

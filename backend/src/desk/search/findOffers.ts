@@ -53,7 +53,9 @@ export const findWebinars = async (
     .orderBy(desc(presentations.startsAt))
     .limit(most)
   return rows.map(({ id, locationId, name, startsAt }) => ({
-    ...{ presentationId: id, locationId, title: name[language] },
+    presentationId: id,
+    locationId,
+    title: name[language],
     startsAt: startsAt.toISOString(),
   }))
 }

@@ -58,7 +58,10 @@ const countWaits = (db: Db, span: CountedSpan): Promise<ReadonlyArray<CountedDay
   return (
     db
       .select({
-        ...{ date, consultantId, visitors: rows, pickedUp: rowsOf(isPickedUp) },
+        date,
+        consultantId,
+        visitors: rows,
+        pickedUp: rowsOf(isPickedUp),
         lost: rowsOf(sql`${waits.outcome} in ('left', 'lease')`),
         waitedSeconds: number(sql`sum(${seconds(waits.since, waits.endedAt)}) filter (where ${isPickedUp})`),
       })

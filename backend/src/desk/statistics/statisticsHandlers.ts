@@ -16,8 +16,18 @@ type Statistic = Schemas["Statistic"]
 const mostDays = 92
 
 const none: Counts = {
-  ...{ visitors: 0, pickedUp: 0, lost: 0, waitedSeconds: 0, consultations: 0, talkedSeconds: 0 },
-  ...{ ratings: 0, stars: 0, appointmentsMade: 0, appointmentsKept: 0, webinars: 0, webinarGuests: 0 },
+  visitors: 0,
+  pickedUp: 0,
+  lost: 0,
+  waitedSeconds: 0,
+  consultations: 0,
+  talkedSeconds: 0,
+  ratings: 0,
+  stars: 0,
+  appointmentsMade: 0,
+  appointmentsKept: 0,
+  webinars: 0,
+  webinarGuests: 0,
 }
 const names = Object.keys(none) as ReadonlyArray<keyof Counts>
 

@@ -65,10 +65,7 @@ const lastApplied = async (db: Db): Promise<number> => {
 export const readSchemaVersion = async (db: Db): Promise<SchemaVersion> => {
   const last = await lastApplied(db)
   const names = steps.filter(({ when }) => when > last).map(({ tag }) => tag)
-  return {
-    ...{ at: nameAt(last), missing: names.length, names },
-    isNewer: last > (steps.at(-1)?.when ?? 0),
-  }
+  return { at: nameAt(last), missing: names.length, names, isNewer: last > (steps.at(-1)?.when ?? 0) }
 }
 
 /** Throws SchemaRefused if migrations of this release are missing. */

@@ -19,7 +19,9 @@ export interface CopiedStream {
 
 const tracksOf = (answer: string, videoCodec: VideoCodec) =>
   midsIn(answer).map(({ kind, mid }, mindex) => ({
-    ...{ type: kind, mid, mindex },
+    type: kind,
+    mid,
+    mindex,
     codec: kind === "audio" ? "opus" : videoCodec.toLowerCase(),
     ...(kind === "video" && videoCodec === "H264" && { "h264-profile": "42e01f" }),
     ...(kind === "video" && hasSimulcast(answer) && { simulcast: true }),
@@ -56,13 +58,14 @@ const openCopy = async (stream: CopiedStream, target: OpenJanus): Promise<CopyRo
     // A master key of 16 bytes and a salt of 14 (RFC 4568).
     const secured = { srtp_suite: 80, srtp_crypto: randomBytes(30).toString("base64") }
     const streams = tracksOf(answer, videoCodec)
-    const added = await target.control.request({
-      ...{ request: "add_remote_publisher", room, id: feed, streams },
-      ...secured,
-    })
+    const added = await target.control.request({ request: "add_remote_publisher", room, id: feed, streams, ...secured })
     await source.control.request({
-      ...{ request: "publish_remotely", ...remote, host: target.host, host_family: "ipv4" },
-      ...{ port: portIn(added.data, "port"), rtcp_port: portIn(added.data, "rtcp_port") },
+      request: "publish_remotely",
+      ...remote,
+      host: target.host,
+      host_family: "ipv4",
+      port: portIn(added.data, "port"),
+      rtcp_port: portIn(added.data, "rtcp_port"),
       ...secured,
     })
     await untilJoinable(target.control, room)

@@ -51,7 +51,10 @@ interface JanusMedia extends RunningMedia {
 const outage = "The media engine is away; try again in a moment."
 
 const streamOf = ({ name, startedAt, end, media }: NamedStream<JanusMedia>): EngineStream => ({
-  ...{ name, startedAt, end, looped: false },
+  name,
+  startedAt,
+  end,
+  looped: false,
   kinds: media.kinds,
   videoCodec: media.videoCodec,
   isReady: media.ready,
@@ -118,7 +121,12 @@ export const openJanusEngine = async (settings: JanusEngineSettings): Promise<Me
     const taken = links.take()
     if (!taken) throw new EngineUnavailable(outage)
     const publisher = await openJanusPublisher(taken.janus, offer, videoCodec, {
-      ...{ connectMs, silenceMs, calmMs, mostViewers, now, report },
+      connectMs,
+      silenceMs,
+      calmMs,
+      mostViewers,
+      now,
+      report,
       takeOther: links.take,
       onStopped: () => {
         taken.leave()

@@ -43,7 +43,15 @@ export const newBroadcast = (
   firstRun: number,
   cleared: Promise<void>,
 ): Broadcast => ({
-  ...{ name, folder, cleared },
-  ...{ askedAt: Date.now(), run: firstRun, served: undefined, nextSegment: 0 },
-  ...{ state: "resting", segmenter: undefined, exits: [], remembered: new Map() },
+  name,
+  folder,
+  cleared,
+  askedAt: Date.now(),
+  run: firstRun,
+  served: undefined,
+  nextSegment: 0,
+  state: "resting",
+  segmenter: undefined,
+  exits: [],
+  remembered: new Map(),
 })

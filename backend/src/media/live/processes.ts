@@ -83,7 +83,11 @@ export const openProcesses = ({ settings, engine, segments, onReady, log, idleMs
     const { folder, run, nextSegment } = broadcast
     await mkdir(folder, { recursive: true })
     const segmenter = await openSegmenter({
-      ...{ settings, stream, folder, run, firstSegment: nextSegment },
+      settings,
+      stream,
+      folder,
+      run,
+      firstSegment: nextSegment,
       onDied: (why) => died(broadcast, why),
     })
     // The stream may have ended, or everybody left, while the process was started.

@@ -13,7 +13,9 @@ export interface OwnEngineSettings extends Patience {
 /** The engine of this process, on werift: nothing has to be installed. */
 export const ownEngine = (registry: Registry, settings: OwnEngineSettings): MediaEngine => {
   const streamOf = ({ name, startedAt, media, end }: LiveStream): EngineStream => ({
-    ...{ name, startedAt, end },
+    name,
+    startedAt,
+    end,
     looped: media.scene !== undefined,
     kinds: media.kinds,
     videoCodec: media.videoCodec,

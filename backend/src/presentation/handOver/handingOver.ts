@@ -101,14 +101,12 @@ export const handingOver = ({
     await assertConsultant(db, consultantId, locationId)
     const now = new Date(clock.now())
     const found = await change(id, which, {
-      ...{
-        consultantId,
-        device: null,
-        handOver: offered,
-        consultantSeenAt: now,
-        consultantGoneSince: null,
-        hold: kept,
-      },
+      consultantId,
+      device: null,
+      handOver: offered,
+      consultantSeenAt: now,
+      consultantGoneSince: null,
+      hold: kept,
       ...noSecond,
     })
     if (!found) return false
@@ -117,7 +115,8 @@ export const handingOver = ({
       // Clears a former consultant's absence: the new one is there.
       if (before?.consultantGoneSince)
         await notifyParticipants(changed, {
-          ...{ type: "consultant_away", timestamp: clock.now() },
+          type: "consultant_away",
+          timestamp: clock.now(),
           data: { presentation_id: id, away: false },
         })
       await cloudStreamUpdate(id)

@@ -32,7 +32,8 @@ export const endUnagreed = async (
   )
   const unagreed = await db
     .select({
-      ...{ publishName: invitations.publishName, consultantId: presentations.consultantId },
+      publishName: invitations.publishName,
+      consultantId: presentations.consultantId,
       stageName: stages.streamName,
     })
     .from(invitations)
@@ -76,7 +77,10 @@ export const keepUnagreedOut = ({
 }): (() => void) => {
   const stopFollowing = events.on("recording", (event) => endUnagreed(db, event, end))
   const looking = repeated({
-    ...{ clock, log, everyMs, failed: "streams without consent not ended" },
+    clock,
+    log,
+    everyMs,
+    failed: "streams without consent not ended",
     act: async () => {
       const marked = await db
         .select({ presentationId: presentations.id })

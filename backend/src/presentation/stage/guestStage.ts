@@ -98,9 +98,7 @@ const deciding =
 const telling = ({ environment: { clock }, presentations: shows, queues, events }: GuestStageParts) => {
   const tellGuest = async ({ id, locationId }: PresentationRow, customerId: number) => {
     const to = await queues.of({ kinds: ["customer"], customerIds: [customerId], locationId })
-    await queues.tell(to, {
-      ...{ type: "cloud_stream_update", timestamp: clock.now(), data: { presentation_id: id } },
-    })
+    await queues.tell(to, { type: "cloud_stream_update", timestamp: clock.now(), data: { presentation_id: id } })
   }
   return async ({ presentation, before, after }: Change): Promise<void> => {
     // Nothing visible changes when a stream starts again.
@@ -108,9 +106,7 @@ const telling = ({ environment: { clock }, presentations: shows, queues, events 
     const { id, locationId, typeId } = presentation
     const isSeen = before?.state === "onAir" || after.state === "onAir"
     await (isSeen ? shows.cloudStreamUpdate(id) : tellGuest(presentation, after.customerId))
-    events.emit("presentation", {
-      ...{ kind: "changed", presentationId: id, locationId, typeId, consumerTag: undefined },
-    })
+    events.emit("presentation", { kind: "changed", presentationId: id, locationId, typeId, consumerTag: undefined })
     events.emit("participation", { presentationId: id })
   }
 }
@@ -119,6 +115,19 @@ const telling = ({ environment: { clock }, presentations: shows, queues, events 
 const presentationWith = async (db: Environment["db"], streamName: string): Promise<number | undefined> => {
   const [stage] = await db.select().from(stages).where(eq(stages.streamName, streamName))
   return stage?.presentationId
+}
+
+/** Whether the consultant has called on this guest's hand. */
+const isCalled = async (tx: Tx, presentationId: number, customerId: number): Promise<boolean> => {
+  const isOf = and(eq(hands.presentationId, presentationId), eq(hands.customerId, customerId))
+  return (
+    (
+      await tx
+        .select()
+        .from(hands)
+        .where(and(isOf, isNotNull(hands.calledAt)))
+    ).length > 0
+  )
 }
 
 export const openGuestStage = (parts: GuestStageParts): GuestStage => {
@@ -153,16 +162,14 @@ export const openGuestStage = (parts: GuestStageParts): GuestStage => {
         const { typeId, statusId, secondKind } = presentation
         const isTaken = stage !== undefined && isOnStage(stage, presentation)
         if (typeId !== kinds.webinar || statusId !== statuses.live || secondKind !== null || isTaken) return undefined
-        const [called] = await tx
-          .select()
-          .from(hands)
-          .where(
-            and(eq(hands.presentationId, presentationId), eq(hands.customerId, customer.id), isNotNull(hands.calledAt)),
-          )
-        if (!called) return undefined
+        if (!(await isCalled(tx, presentationId, customer.id))) return undefined
         return {
-          ...{ presentationId, customerId: customer.id, state: "offered", startedAt: null },
-          ...{ streamName: freshSecondName(), token: randomSecret() },
+          presentationId,
+          customerId: customer.id,
+          state: "offered",
+          startedAt: null,
+          streamName: freshSecondName(),
+          token: randomSecret(),
           until: new Date(clock.now() + stageOfferMs),
         }
       })

@@ -76,8 +76,15 @@ export const readWebinar = async (
     .where(and(eq(presentations.id, presentationId), eq(presentations.typeId, kinds.webinar)))
   if (!found) return undefined
   const webinar: WebinarRow = {
-    ...{ presentationId, timeZone: found.location.timeZone, durationMinutes: usualMinutes, language: "en" },
-    ...{ modelId: null, reminderMinutes: [], showroomUrl, moves: 0, mostGuests: 0 },
+    presentationId,
+    timeZone: found.location.timeZone,
+    durationMinutes: usualMinutes,
+    language: "en",
+    modelId: null,
+    reminderMinutes: [],
+    showroomUrl,
+    moves: 0,
+    mostGuests: 0,
   }
   return { ...found, webinar, model: null }
 }

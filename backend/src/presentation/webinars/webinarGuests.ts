@@ -72,8 +72,12 @@ export const inviteAddresses = async (
   const guests = made.map((customer) => ({ customer, token: randomSecret() }))
   await tx.insert(invitations).values(
     guests.map(({ customer, token }) => ({
-      ...{ presentationId, customerId: customer.id, token },
-      ...{ publishName: freshPublishName(), createdAt, mailed: true },
+      presentationId,
+      customerId: customer.id,
+      token,
+      publishName: freshPublishName(),
+      createdAt,
+      mailed: true,
     })),
   )
   return guests

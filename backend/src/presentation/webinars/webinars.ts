@@ -67,8 +67,11 @@ const inBoth = (text: string) => ({ en: text, de: text })
 
 /** The plan as the presentation stores it. */
 const presentationOf = ({ title, description, startsAt, consultantId, isOpenToAll, agenda }: WebinarPlan) => ({
-  ...{ name: inBoth(title), description: description === null ? null : inBoth(description) },
-  ...{ startsAt: new Date(startsAt), consultantId, isOpenToAll },
+  name: inBoth(title),
+  description: description === null ? null : inBoth(description),
+  startsAt: new Date(startsAt),
+  consultantId,
+  isOpenToAll,
   ...(agenda && { agenda }),
 })
 

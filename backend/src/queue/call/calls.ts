@@ -172,7 +172,10 @@ export const openCalls = (parts: CallsParts): Calls => {
       return found?.customer
     },
     due: repeated({
-      ...{ clock, log, everyMs, failed: "calls not checked" },
+      clock,
+      log,
+      everyMs,
+      failed: "calls not checked",
       act: async () => {
         await forget()
         const waiting = await db

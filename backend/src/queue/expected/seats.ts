@@ -85,7 +85,10 @@ export const openSeats = ({ environment: { db, clock }, events, log }: SeatsPart
     })
   }
   const signing = repeated({
-    ...{ clock, log, everyMs: signEveryMs, failed: "seats not noted" },
+    clock,
+    log,
+    everyMs: signEveryMs,
+    failed: "seats not noted",
     act: async () => {
       await sign([...taken])
       await db.delete(deskSeats).where(lt(deskSeats.seenAt, new Date(clock.now() - seatLifeMs)))

@@ -12,7 +12,12 @@ export const chatHandlers: Chapter = ({ backend: { chat, signs, transcripts } })
     const crowd = chat.crowd(id)
     const { readUntil, isSilent } = await signs.stored(customer(), id)
     return {
-      ...{ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd, silent: isSilent },
+      consumer_tag: tag,
+      chat_queue: name,
+      private_chat: privateChat(tag),
+      muted,
+      crowd,
+      silent: isSilent,
       ...(readUntil !== undefined && { read_until: readUntil }),
     }
   },

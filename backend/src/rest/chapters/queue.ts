@@ -50,7 +50,9 @@ export const queueHandlers: Chapter = ({ backend, limiter, takesCampaigns }) => 
       const { location_id: locationId, interest, campaign } = body
       const newcomer = {
         address: addressOf(request),
-        ...{ referral: referralOf(body), language, interest: interestOf(interest) },
+        referral: referralOf(body),
+        language,
+        interest: interestOf(interest),
         ...(takesCampaigns && { campaign }),
       }
       const place = await waitingQueue.push(customer(), locationId, newcomer)

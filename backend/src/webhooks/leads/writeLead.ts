@@ -38,7 +38,12 @@ const appointmentMatter = (
   place: Place,
   { id, product, campaign, ...appointment }: Appointment,
 ): LeadMatter => ({
-  ...{ id, customer, place, product, campaign, isUpdate: false },
+  id,
+  customer,
+  place,
+  product,
+  campaign,
+  isUpdate: false,
   about: `Video consultation booked for ${appointment.starts_at}.`,
   comments: appointment.comments,
 })
@@ -61,14 +66,17 @@ const consultationMatter = async (
   const chosen = booked?.product
   const names = shown.map(({ brand, model }) => `${brand} ${model}`)
   return {
-    ...{ id: uid ?? `consultation-${id}`, customer, place },
+    id: uid ?? `consultation-${id}`,
+    customer,
+    place,
     isUpdate: booked !== undefined && booked.consentedAt !== null,
     product: shown[0] ?? (chosen ? { brand: chosen.brand, model: chosen.model } : undefined),
     about: [
       `Video consultation from ${started_at} to ${ended_at ?? started_at}.`,
       ...(names.length > 0 ? [`Shown: ${names.join(", ")}.`] : []),
     ].join(" "),
-    ...{ comments: undefined, campaign },
+    comments: undefined,
+    campaign,
   }
 }
 
@@ -125,7 +133,10 @@ export const writeLead = async (tx: Db, { mail, mailbox, draft, now }: LeadParts
     { part: "last" as const, text: customer.last_name ?? "" },
   ].filter(({ text }) => text !== "")
   const lead: AdfLead = {
-    ...{ id, isUpdate, requestedAt: now.toISOString(), vendor },
+    id,
+    isUpdate,
+    requestedAt: now.toISOString(),
+    vendor,
     vehicle: {
       // ADF requires a model year, which no location states. New cars are of the current year.
       year: now.getUTCFullYear(),

@@ -33,7 +33,11 @@ describe("a copy of a stream on a Janus that is slow to add its publisher", () =
     other = await startFakeJanus()
     engine = await openJanusEngine({
       places: [home, other].map(({ url }) => ({ url, secret: undefined })),
-      ...{ log: silent, now: Date.now, connectMs: 5_000, answerMs: 500, mostViewers: 1 },
+      log: silent,
+      now: Date.now,
+      connectMs: 5_000,
+      answerMs: 500,
+      mostViewers: 1,
     })
     stream = (
       await engine.publish({ applicationName: "webrtc", streamName: "anna" }, camera, { isStarved: false })

@@ -24,7 +24,14 @@ const log: Log = {
 const engineOn = async (places = [janus.url], more: Partial<JanusEngineSettings> = {}): Promise<MediaEngine> => {
   const engine = await openJanusEngine({
     places: places.map((url) => ({ url, secret: "hush" })),
-    ...{ log, now: Date.now, connectMs: 5_000, answerMs: 500, keepAliveMs: 60, retryMs: 30, holdMs: 50, ...more },
+    log,
+    now: Date.now,
+    connectMs: 5_000,
+    answerMs: 500,
+    keepAliveMs: 60,
+    retryMs: 30,
+    holdMs: 50,
+    ...more,
   })
   open.push(engine)
   return engine

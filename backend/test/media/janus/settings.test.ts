@@ -7,7 +7,8 @@ describe("MEDIA_URL", () => {
   it("names one Janus or several, all with the same secret; without it the own media server serves", () => {
     expect(janus({})).toBeUndefined()
     expect(janus({ MEDIA_URL: "ws://janus:8188" })).toEqual({
-      ...{ places: [{ url: "ws://janus:8188", secret: undefined }], mostViewers: undefined },
+      places: [{ url: "ws://janus:8188", secret: undefined }],
+      mostViewers: undefined,
     })
     const several = { MEDIA_URL: "ws://one:8188, wss://two:8989/janus,ws://one:8188", MEDIA_SECRET: "hush" }
     expect(janus(several)?.places).toEqual([

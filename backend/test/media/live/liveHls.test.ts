@@ -30,14 +30,21 @@ const fakeEngine = () => {
     return () => void listeners.delete(listener)
   }
   return {
-    ...{ forwarded, stopped, moving },
+    forwarded,
+    stopped,
+    moving,
     find: ({ streamName }: StreamName) => streams.get(streamName),
     whyAbsent: ({ streamName }: StreamName) => (moving.has(streamName) ? "moving" : undefined),
     onStarted: add(started),
     onEnded: add(ended),
     begin: (name: StreamName, kinds: EngineStream["kinds"] = ["audio", "video"]) => {
       streams.set(name.streamName, {
-        ...{ name, startedAt: 1, looped: false, kinds, videoCodec: "H264", isReady: () => true },
+        name,
+        startedAt: 1,
+        looped: false,
+        kinds,
+        videoCodec: "H264",
+        isReady: () => true,
         offer: () => Promise.reject(new Error("nobody plays")),
         forward: async (place) => {
           forwarded.push(place)

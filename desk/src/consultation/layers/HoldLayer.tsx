@@ -125,7 +125,9 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
   const defaultText =
     resumesAt === undefined
       ? t(chat === groupChat ? "hold.usualAll" : "hold.usual", {
-          ...{ name: firstName, own: ownName.split(" ")[0] ?? ownName, count: minutes },
+          name: firstName,
+          own: ownName.split(" ")[0] ?? ownName,
+          count: minutes,
         })
       : t("hold.usualTime", { time: timeOf(resumesAt, timeZone) })
   const send = () => {

@@ -21,7 +21,8 @@ export function AboutFields({
   )
   const moveTo = (id: number) =>
     change({
-      ...{ locationId: id, modelId: null },
+      locationId: id,
+      modelId: null,
       timeZone: locations.find((each) => each.id === id)?.timeZone ?? values.timeZone,
     })
   return (

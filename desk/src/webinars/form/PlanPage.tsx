@@ -24,9 +24,20 @@ const useFirstValues = (): PlanValues => {
   const shown = useShownLocations()
   const timeZone = shown[0]?.timeZone ?? "UTC"
   return {
-    ...{ locationId: shown[0]?.id ?? 0, title: "", description: "", modelId: null, language, timeZone, invite: "" },
-    ...{ date: isoDateOf(now() + 7 * dayMs, timeZone), time: "15:00", durationMinutes: 60, entry: "open" },
-    ...{ reminderMinutes: [1_440, 15], consultantId: id, agenda: useHas("agenda") ? [] : undefined },
+    locationId: shown[0]?.id ?? 0,
+    title: "",
+    description: "",
+    modelId: null,
+    language,
+    timeZone,
+    invite: "",
+    date: isoDateOf(now() + 7 * dayMs, timeZone),
+    time: "15:00",
+    durationMinutes: 60,
+    entry: "open",
+    reminderMinutes: [1_440, 15],
+    consultantId: id,
+    agenda: useHas("agenda") ? [] : undefined,
   }
 }
 

@@ -87,7 +87,15 @@ export const planOf = ({
 export const valuesOf = (webinar: Webinar, fallbackId: number): PlanValues => {
   const { locationId, title, description, model, date, time, timeZone, durationMinutes, language, entry } = webinar
   return {
-    ...{ locationId, title, date, time, timeZone, durationMinutes, language, entry, invite: "" },
+    locationId,
+    title,
+    date,
+    time,
+    timeZone,
+    durationMinutes,
+    language,
+    entry,
+    invite: "",
     description: description ?? "",
     modelId: model?.id ?? null,
     reminderMinutes: webinar.reminderMinutes,

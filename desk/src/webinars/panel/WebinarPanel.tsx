@@ -76,7 +76,10 @@ export function WebinarPanel(shown: ShownWebinar) {
       ? []
       : [
           {
-            ...{ id: "next-question", label: t("nextQuestion"), group: "webinar", key: "nextQuestion" },
+            id: "next-question",
+            label: t("nextQuestion"),
+            group: "webinar",
+            key: "nextQuestion",
             run: () => answer(next),
           } as const,
         ],

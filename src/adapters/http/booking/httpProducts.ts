@@ -13,7 +13,10 @@ export const httpProducts = (transport: HttpTransport): ProductGateway => ({
             params: {
               header,
               query: {
-                ...{ items_per_page: 100, order_by: "model", order_type: 0, hide: true },
+                items_per_page: 100,
+                order_by: "model",
+                order_type: 0,
+                hide: true,
                 ...(locationId !== undefined && { location_id: locationId }),
               },
             },

@@ -17,7 +17,10 @@ const sealAnswer = v.pipe(
 
 /** A caption in the form in which it was received. */
 const returned = ({ line, at, text, language, speaker, translations, seal }: SealedCaption) => ({
-  ...{ line, timestamp: at, text, seal },
+  line,
+  timestamp: at,
+  text,
+  seal,
   ...(language !== undefined && { language }),
   ...(speaker !== undefined && { speaker }),
   ...(Object.keys(translations).length > 0 && { translations }),
@@ -49,7 +52,8 @@ export const httpTranscriptMails = (transport: HttpTransport): TranscriptMails =
         rest.POST("/presentation/{id}/transcript_mail", {
           params: { header, path: { id } },
           body: {
-            ...{ consent: true, time_zone: timeZone },
+            consent: true,
+            time_zone: timeZone,
             ...(to && { to }),
             ...(captions.length > 0 && { captions: captions.map(returned) }),
           },

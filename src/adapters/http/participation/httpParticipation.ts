@@ -56,7 +56,8 @@ export const httpParticipation = (transport: HttpTransport): ParticipationGatewa
       (rest, { header, signal }) =>
         rest.PUT("/presentation/{id}/questions/{question_id}/vote", {
           params: { header, path: { id, question_id } },
-          ...{ body: { voted }, signal },
+          body: { voted },
+          signal,
         }),
       answer,
     ),
@@ -65,7 +66,8 @@ export const httpParticipation = (transport: HttpTransport): ParticipationGatewa
       (rest, { header, signal }) =>
         rest.PUT("/presentation/{id}/polls/{poll_id}/choice", {
           params: { header, path: { id, poll_id } },
-          ...{ body: { option }, signal },
+          body: { option },
+          signal,
         }),
       answer,
     ),

@@ -47,7 +47,9 @@ const gathered = (presentation: Record<string, unknown>): Record<string, unknown
   }
   const { second_publish: second } = presentation
   return {
-    ...{ ...presentation, stream: whole("stream"), publish: whole("publish") },
+    ...presentation,
+    stream: whole("stream"),
+    publish: whole("publish"),
     second_publish: second ? named(second) : undefined,
   }
 }

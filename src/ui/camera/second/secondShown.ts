@@ -45,7 +45,13 @@ export const secondOf = (camera: OwnCamera): SecondShown | undefined => {
   }))
   if (step === "off" && options.length === 0 && trouble === undefined) return undefined
   return {
-    ...{ step, options, isAlone, show, stop, message, trouble },
+    step,
+    options,
+    isAlone,
+    show,
+    stop,
+    message,
+    trouble,
     isSeen: step === "shown" && phase === "streaming" && !paused,
     isPaused: paused,
     picture: attach,

@@ -7,7 +7,10 @@ import { useVirtualRows } from "./useVirtualRows.ts"
 /** The messages of a long thread: those near the view (H10). */
 export function LongRows({ list, entries, place, rowAt, onRender, onResize, focused }: ThreadRowsProps) {
   const rows = useVirtualRows({
-    ...{ list, entries, place, onResize },
+    list,
+    entries,
+    place,
+    onResize,
     focused: () => (focused.current === undefined ? -1 : entries.findLastIndex(({ key }) => key === focused.current)),
   })
   useLayoutEffect(() => {

@@ -146,10 +146,7 @@ export const presentationViewModel = (
       onRecord.news.set(opened.news)
       const wish = { kind, proto, hlsReady: flow.hlsReady }
       const stream = consultation.watch(presentationId, { address, ...wish })
-      const second = secondPicturePart(late, {
-        ...{ second: secondPicture, first: stream.state },
-        ...wish,
-      })
+      const second = secondPicturePart(late, { second: secondPicture, first: stream.state, ...wish })
       const signs = { absence: flow.absence, stream: stream.state, kind }
       const absence = consultation.followAbsence(signs)
       const absent = absencePart(late, absence, signs)

@@ -26,8 +26,9 @@ export function PointedPicture({ product, showing: { picture, marker }, width }:
   const all = picturesOf(product)
   const shown = all[picture] ?? all[0]
   const shape = shown?.width && shown.height ? shown.width / shown.height : 16 / 9
+  const style = { aspectRatio: shape, "--shape": shape }
   return (
-    <div className={styles.picture} style={{ aspectRatio: shape, ...{ "--shape": shape } }}>
+    <div className={styles.picture} style={style}>
       <Contour />
       {shown && (
         <ModelPicture

@@ -47,7 +47,8 @@ export const modelsInThread = (
     (): Entries =>
       moments.get().map(({ product, at, by }) => ({
         ...({ key: `shown ${product.id} ${at}`, origin: "moderator", author: by, timestamp: at } as const),
-        ...{ text: "", delivery: undefined },
+        text: "",
+        delivery: undefined,
         below: <ThreadModel product={product} reopen={reopen} />,
       })),
   )

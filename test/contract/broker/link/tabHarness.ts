@@ -8,8 +8,14 @@ import { servedPages } from "../../stream/servedPages.ts"
  * the throttling of the others.
  */
 const flags = [
-  ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ]
 
 /** A browser with tabs, the latest in the foreground. Each has a page with the broker's adapter. */

@@ -100,8 +100,14 @@ console.log(renderToString(<StrictMode><Page /></StrictMode>))
 /** A strict project. Older ones resolve packages as Node 10 did, which TypeScript 6 calls deprecated. */
 const config = (moduleResolution: "bundler" | "node10") => ({
   compilerOptions: {
-    ...{ target: "ES2022", module: "ESNext", moduleResolution, jsx: "react-jsx", strict: true },
-    ...{ noEmit: true, lib: ["ES2022", "DOM"], types: [] },
+    target: "ES2022",
+    module: "ESNext",
+    moduleResolution,
+    jsx: "react-jsx",
+    strict: true,
+    noEmit: true,
+    lib: ["ES2022", "DOM"],
+    types: [],
     ...(moduleResolution === "node10" && { ignoreDeprecations: "6.0" }),
   },
   include: ["*.tsx"],

@@ -69,7 +69,12 @@ export const measureHls = async (order: HlsLoadOrder): Promise<HlsLoad> => {
     const percent = (part: keyof typeof before) => ((after[part] - before[part]) / tookMs) * 100
     const { firstSegmentMs, refused } = reading.first as BegunWord
     return {
-      ...{ readers, firstSegmentMs, refused: [...refused, ...failures], segmentMs, lost, stallMs },
+      readers,
+      firstSegmentMs,
+      refused: [...refused, ...failures],
+      segmentMs,
+      lost,
+      stallMs,
       megabits: (bytes * 8) / 1e6 / seconds,
       segmentShare: segments / (readers * seconds),
       backendPercent: percent("backend"),

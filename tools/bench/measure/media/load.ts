@@ -57,7 +57,11 @@ export const measureLoad = async ({ janus, folder, ...order }: LoadOrder): Promi
     const tookMs = performance.now() - began
     const { firstPictureMs, refused } = watching.first as JoinedWord
     return {
-      ...{ viewers, connected, refused, firstPictureMs, stallMs },
+      viewers,
+      connected,
+      refused,
+      firstPictureMs,
+      stallMs,
       pictureShare: received.pictures / (viewers * seconds * framesPerSecond),
       lostPercent: (received.lost / Math.max(1, received.lost + received.packets)) * 100,
       enginePercent: ((after.cpuMs - joined.cpuMs) / tookMs) * 100,

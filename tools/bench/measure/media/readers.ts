@@ -60,8 +60,12 @@ const fetched = (url: string, as: "text" | "bytes"): Promise<Fetched> =>
 const linesOf = (playlist: string) => playlist.split("\n").filter((line) => line !== "" && !line.startsWith("#"))
 
 const counts = {
-  ...{ isOn: false, isOver: false },
-  ...{ playlists: 0, segments: 0, bytes: 0, lost: 0 },
+  isOn: false,
+  isOver: false,
+  playlists: 0,
+  segments: 0,
+  bytes: 0,
+  lost: 0,
   segmentMs: [] as number[],
   failures: [] as string[],
 }

@@ -27,7 +27,8 @@ const serve = async ({ janus, hls }: ServerOrder) => {
     ...(janus !== undefined && { janus: { places: [{ url: janus, secret: undefined }], log } }),
     ...(hls && {
       liveHls: {
-        ...{ settings: { ...hls, host: "127.0.0.1", most: 1 }, log },
+        settings: { ...hls, host: "127.0.0.1", most: 1 },
+        log,
         mayBroadcast: async () => true,
         onReady: () => undefined,
       },

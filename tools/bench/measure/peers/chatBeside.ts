@@ -53,7 +53,9 @@ export const measureChatBeside = async (
         progress(`chat, CPU ${slowing}x slower, ${run} of ${runs}, ${side}: in view after ${one.shownMs.toFixed(0)} ms`)
       }
     const figure = (what: string, unit: string, of: (one: Opened) => number, digits = 0): Figure => ({
-      ...{ what: `${what}, CPU ${slowing}x`, unit, digits },
+      what: `${what}, CPU ${slowing}x`,
+      unit,
+      digits,
       value: medianOf(opened.ours.map(of)),
       peer: medianOf(opened.peer.map(of)),
     })

@@ -99,7 +99,12 @@ export const measureFirstScreens = async (
     const figures = kinds.map(({ what, unit, digits = 0, of, goal }): Figure => {
       const median = (side: Side) => medianOf(runs[side].map(of))
       return {
-        ...{ what, unit, digits, value: median("ours"), peer: median("peer"), floor: median("floor") },
+        what,
+        unit,
+        digits,
+        value: median("ours"),
+        peer: median("peer"),
+        floor: median("floor"),
         ...(unit === "ms" && turns > 1 && { detail: range(runs.ours.map(of), digits) }),
         ...(goal !== undefined && profile.name === "slow" && { goal }),
       }

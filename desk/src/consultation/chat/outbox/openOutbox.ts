@@ -46,7 +46,9 @@ const send = (client: DeskClient, pending: Pending): Promise<Message> => {
       client.POST("/presentations/{presentationId}/messages", {
         params: { path },
         body: {
-          ...{ chat, text, key },
+          chat,
+          text,
+          key,
           ...(modelId !== undefined && { modelId }),
           ...(quickReplies.length > 0 && { quickReplies: [...quickReplies] }),
         },

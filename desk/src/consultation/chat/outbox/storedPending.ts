@@ -34,10 +34,15 @@ const pendingOf = (stored: unknown): ReadonlyArray<Pending> => {
   const failure = failureOf(stored.failure)
   return [
     {
-      ...{ key, presentationId, chat, text, file: fileOf(stored.file) },
+      key,
+      presentationId,
+      chat,
+      text,
+      file: fileOf(stored.file),
       modelId: typeof modelId === "number" ? modelId : undefined,
       quickReplies: Array.isArray(quickReplies) ? quickReplies.filter((each) => typeof each === "string") : [],
-      ...{ isWaiting: failure === undefined, failure },
+      isWaiting: failure === undefined,
+      failure,
     },
   ]
 }
@@ -57,7 +62,12 @@ export const readPending = (accountId: number): ReadonlyArray<Pending> => {
 export const writePending = (accountId: number, pending: ReadonlyArray<Pending>): void => {
   const storageKey = storageKeyOf(accountId)
   const stored = pending.map(({ key, presentationId, chat, text, file, modelId, quickReplies, failure }) => ({
-    ...{ key, presentationId, chat, text, modelId, quickReplies },
+    key,
+    presentationId,
+    chat,
+    text,
+    modelId,
+    quickReplies,
     file: file && { name: file.name, size: file.size },
     failure: failure && storedFailure(failure),
   }))

@@ -31,8 +31,14 @@ export const useOutbox = (
   const add = (parts: Partial<Pending>) => {
     if (chat === undefined) return
     outbox?.add({
-      ...{ text: "", file: undefined, modelId: undefined, quickReplies: [], failure: undefined, ...parts },
-      ...{ presentationId: presentation.id, chat },
+      text: "",
+      file: undefined,
+      modelId: undefined,
+      quickReplies: [],
+      failure: undefined,
+      ...parts,
+      presentationId: presentation.id,
+      chat,
     })
   }
   const tooLarge = () =>
