@@ -87,10 +87,10 @@ export interface Bookings extends Changes {
   readonly oneToOneOf: OneToOneOf
   /**
    * Gives an appointment to a consultant of its location. Refused: 404, 409 `interval_taken` if the consultant is absent
-   * or has something else then, 409 if the appointment is cancelled or past, or has begun.
+   * or has something else then, 409 if the appointment is cancelled, past or held.
    */
   readonly assign: (bookingId: number, consultantId: number) => Promise<void>
-  /** Cancels the booking of this one-to-one and mails the booker. Returns false if there is none, or it has begun. */
+  /** Cancels the booking of this one-to-one and mails the booker. Returns false if there is none, or it is past or held. */
   readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
 }
 
@@ -190,7 +190,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
         )
       if (!row) return false
       const { booking, customer, interval } = await readBooking(db, row.id)
-      if (interval.startsAt.getTime() <= clock.now()) return false
+      if (interval.endsAt.getTime() <= clock.now()) return false
       await changes.cancel({ customer, by: "consultant", language: booking.language, urls }, row.id, undefined)
       return true
     },

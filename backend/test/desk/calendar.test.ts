@@ -171,6 +171,39 @@ describe("An appointment", () => {
     expect([taken.status, taken.json.code]).toEqual([409, "time_taken"])
     expect((await ask(otto, "POST", `/bookings/${id}/move`, { intervalId: to.intervalId })).status).toBe(403)
   })
+
+  it("K4 is given to a colleague, moved or cancelled by a consultant until it ends, by its visitor until it begins", async () => {
+    const minuteMs = 60_000
+    const slots = await freeSlots(2)
+    const [slot, second] = slots as [Slot, Slot]
+    const later = slots.at(-1) as Slot
+    const { id } = await submit(slot)
+    const { token } = (await booking.links()).cancel
+    const other = await submit(second)
+    const { startsAt, endsAt } = await read(id)
+    clock.advance(Date.parse(startsAt) + minuteMs - clock.now())
+    const visitor = await environment.visitor()
+    const form = bookingForm(later, { booking_token: token })
+    expect((await booking.move(visitor, id, form)).at("code")).toBe("booking_past")
+    expect((await booking.act(visitor, id, "cancel", token)).at("code")).toBe("booking_past")
+    const given = await ask(lena, "PUT", `/bookings/${id}/owner`, { accountId: mara.id })
+    expect(given.json).toMatchObject({ consultant: { accountId: mara.id } })
+    const moved = await ask(mara, "POST", `/bookings/${id}/move`, { intervalId: later.id })
+    expect(moved.json).toMatchObject({ isStartable: true })
+    expect((await booking.mails())[0]).toMatchObject({ subject: "Your appointment has been moved" })
+    const end = Date.parse((await read(other.id)).endsAt)
+    clock.advance(end - minuteMs - clock.now())
+    const cancelled = await ask(mara, "POST", `/bookings/${other.id}/cancel`)
+    expect(cancelled.json).toMatchObject({ status: "cancelled" })
+    expect(endsAt < moved.json.startsAt).toBe(true)
+    clock.advance(Date.parse(moved.json.endsAt) - clock.now())
+    for (const [method, act, body] of [
+      ["PUT", "owner", { accountId: helene.id }],
+      ["POST", "move", { intervalId: later.id }],
+      ["POST", "cancel", undefined],
+    ] as const)
+      expect((await ask(lena, method, `/bookings/${id}/${act}`, body)).json.code).toBe("wrong_state")
+  })
 })
 
 describe("An appointment whose consultant has become absent", () => {

@@ -93,6 +93,20 @@ describe("The team's calendar", () => {
     expect(asked(backend, "takeBackStart")[0]?.path).toBe("/desk/api/bookings/901/take-back")
   })
 
+  it("K4 offers no change of one that has ended, only its start", async () => {
+    const over = { startsAt: "2026-11-24T05:00:00Z", endsAt: "2026-11-24T05:30:00Z" }
+    const bookings = example?.bookings.map((each) => (each.id === 901 ? { ...each, ...over } : each))
+    const { user } = await shownDesk({
+      path: "/calendar",
+      prepare: (each) => each.answer("calendar", { body: { ...example, bookings } }),
+    })
+    await user.click(await screen.findByRole("button", { name: /Adam Kaczmarek/ }))
+    const dialog = await dialogOf("Adam Kaczmarek")
+    expect(dialog.getByRole("button", { name: /^Start/ })).toBeTruthy()
+    for (const name of ["Move", "Cancel appointment"]) expect(dialog.queryByRole("button", { name })).toBeNull()
+    expect(dialog.queryByRole("combobox", { name: "Consultant" })).toBeNull()
+  })
+
   it("K4 moves to a free time and cancels, each after a second press", async () => {
     const { backend, user } = await shownDesk({ path: "/calendar" })
     await user.click(await screen.findByRole("button", { name: /Jonas Weber.*26 November/ }))

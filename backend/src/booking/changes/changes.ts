@@ -6,7 +6,7 @@ import { type Asker, type Booking, type BookingData, bookingStatus } from "../Bo
 import { addressProvenAt } from "../links.ts"
 import { assertForm, filled } from "./bookingData.ts"
 import type { CarryOut, Step } from "./carryingOut.ts"
-import { bookingAhead, lockBooking } from "./lockBooking.ts"
+import { changeableBooking, lockBooking } from "./lockBooking.ts"
 import { mailCauseOf } from "./mailCause.ts"
 import { carryOutOnce } from "./requests.ts"
 
@@ -27,13 +27,14 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     lockBooking(tx, id, { customer, token })
   const provenAt = ({ tx }: Step, row: BookingRow, token: string | undefined) =>
     addressProvenAt(tx, token, row, clock.now())
-  const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())
+  const changeable = ({ tx, asker }: Step, id: number): Promise<Booking> =>
+    changeableBooking(tx, id, clock.now(), asker.by)
 
   const moveBooking = async (step: Step, id: number, form: BookingData): Promise<number> => {
     const { tx, asker, claim, tell, leave } = step
     const row = await locked(step, id, form.booking_token)
     if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
-    const before = await ahead(step, id)
+    const before = await changeable(step, id)
     await assertForm(tx, form)
     const { interval, consultantId } = await claim(form, {
       butBooking: id,
@@ -75,7 +76,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
       carryOut(asker, async (step) => {
         const row = await locked(step, id, token)
         if (row.statusId === bookingStatus.cancelled) return id
-        await ahead(step, id)
+        await changeable(step, id)
         const change = { statusId: bookingStatus.cancelled, version: row.version + 1 }
         await step.tx.update(bookings).set(change).where(eq(bookings.id, id))
         await step.tell(id, { kind: "cancelled", cause: mailCauseOf(asker, await provenAt(step, row, token)) })
@@ -88,7 +89,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
         const emailProvenAt = await provenAt(step, row, token)
         const isConfirmed = row.statusId === bookingStatus.confirmed
         if (isConfirmed && emailProvenAt === row.emailProvenAt) return id
-        await ahead(step, id)
+        await changeable(step, id)
         const change = { statusId: bookingStatus.confirmed, emailProvenAt }
         await step.tx.update(bookings).set(change).where(eq(bookings.id, id))
         if (!isConfirmed) await step.tell(id, { kind: "confirmed", cause: mailCauseOf(asker, emailProvenAt) })

@@ -3,7 +3,7 @@ import type { Db } from "../../environment/Db.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import type { Customer } from "../../environment/tables/people.ts"
-import { type Booking, readBooking } from "../Booking.ts"
+import { type Asker, type Booking, readBooking } from "../Booking.ts"
 import { assertLink } from "../links.ts"
 
 /** The person who wants to change a booking: its own customer, or the holder of a link's token. */
@@ -20,9 +20,13 @@ export const lockBooking = async (tx: Db, id: number, { customer, token }: Claim
   return row
 }
 
-/** Reads a booking that has not begun at `now` (ms since 1970). Refused: 409. */
-export const bookingAhead = async (tx: Db, id: number, now: number): Promise<Booking> => {
+/**
+ * Reads a booking that can change at `now` (ms since 1970): by its visitor until it begins; by a consultant until it
+ * ends, because a visitor who is late asks for another time. Refused: 409.
+ */
+export const changeableBooking = async (tx: Db, id: number, now: number, by: Asker["by"]): Promise<Booking> => {
   const found = await readBooking(tx, id)
-  if (found.interval.startsAt.getTime() <= now) throw refused(409, "booking_past")
+  const { startsAt, endsAt } = found.interval
+  if ((by === "consultant" ? endsAt : startsAt).getTime() <= now) throw refused(409, "booking_past")
   return found
 }

@@ -4,7 +4,7 @@ import { bookings } from "../../environment/tables/bookings.ts"
 import { mailShares } from "../../limits/mailShares.ts"
 import { type Asker, bookingStatus } from "../Booking.ts"
 import type { CarryingOutParts } from "../changes/carryingOut.ts"
-import { bookingAhead, lockBooking } from "../changes/lockBooking.ts"
+import { changeableBooking, lockBooking } from "../changes/lockBooking.ts"
 import { mailCauseOf } from "../changes/mailCause.ts"
 import { addressProvenAt, linksNow } from "../links.ts"
 import { bookingMail } from "./bookingMail.ts"
@@ -38,7 +38,7 @@ export const resendMail = ({
       const now = clock.now()
       const row = await lockBooking(tx, id, { customer, token })
       if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
-      const made = await bookingAhead(tx, id, now)
+      const made = await changeableBooking(tx, id, now, "visitor")
       const leftMs = row.mailedAgainAt ? row.mailedAgainAt.getTime() + pauseMs - now : 0
       if (leftMs > 0) throw new TooMany("mail_too_soon", Math.ceil(leftMs / 1000))
       await shares.spend(mailCauseOf(asker, await addressProvenAt(tx, token, row, now)), row.email)

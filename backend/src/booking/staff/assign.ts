@@ -4,7 +4,7 @@ import { bookings } from "../../environment/tables/bookings.ts"
 import { presentations, statuses } from "../../environment/tables/presentations.ts"
 import { activeStatuses } from "../Booking.ts"
 import type { CarryingOutParts } from "../changes/carryingOut.ts"
-import { bookingAhead } from "../changes/lockBooking.ts"
+import { changeableBooking } from "../changes/lockBooking.ts"
 import { lockChosen, readStaff } from "./readStaff.ts"
 import { isUnengaged } from "./Staff.ts"
 
@@ -14,7 +14,7 @@ export const assigning =
   async (bookingId: number, consultantId: number): Promise<void> => {
     const locationId = await db.transaction(async (tx) => {
       await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update")
-      const { booking, interval } = await bookingAhead(tx, bookingId, clock.now())
+      const { booking, interval } = await changeableBooking(tx, bookingId, clock.now(), "consultant")
       if (!activeStatuses.includes(booking.statusId)) throw refused(409, "booking_settled")
       await lockChosen(tx, interval.locationId, consultantId)
       const { members } = await readStaff(tx, interval.locationId, interval, bookingId)

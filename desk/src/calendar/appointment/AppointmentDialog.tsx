@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Booking } from "../../api/contract.ts"
 import { useMay } from "../../api/useDeskState.ts"
+import { useNow } from "../../api/useNow.ts"
 import { dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import form from "../../layout/form.module.css"
@@ -54,10 +55,12 @@ type Part = "facts" | "move" | "cancel"
 /** The dialog of an appointment: its facts, its owner, and the possible acts. */
 export function AppointmentDialog({ booking, close }: AppointmentDialogProps) {
   const { t } = useTranslation("calendar")
+  const now = useNow()
   const mayAct = useMay("calendar")
   const [part, setPart] = useState<Part>("facts")
   const back = () => setPart("facts")
   const isOpen = booking.isStartable && booking.status !== "cancelled"
+  const isChangeable = isOpen && now < Date.parse(booking.endsAt)
   return (
     <Modal opened onClose={close} title={booking.name} size={560} closeButtonProps={{ "aria-label": t("close") }}>
       <div className={styles.body}>
@@ -65,10 +68,10 @@ export function AppointmentDialog({ booking, close }: AppointmentDialogProps) {
         {booking.needsOwner && <p role="status">{t("needsOwner")}</p>}
         {mayAct && part === "facts" && (
           <>
-            {isOpen && <Owner booking={booking} />}
+            {isChangeable && <Owner booking={booking} />}
             <div className={form.buttons}>
               <TakeBackButton booking={booking} />
-              {isOpen && (
+              {isChangeable && (
                 <>
                   <Button size="xs" h={28} variant="default" onClick={() => setPart("cancel")}>
                     {t("cancel")}
@@ -76,9 +79,9 @@ export function AppointmentDialog({ booking, close }: AppointmentDialogProps) {
                   <Button size="xs" h={28} variant="default" onClick={() => setPart("move")}>
                     {t("move")}
                   </Button>
-                  <StartButton booking={booking} />
                 </>
               )}
+              {isOpen && <StartButton booking={booking} />}
             </div>
           </>
         )}
