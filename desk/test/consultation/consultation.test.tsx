@@ -329,6 +329,17 @@ describe("the controls of a consultation", () => {
     expect(field().value).toBe("")
   })
 
+  it("Q8 go when another device has ended it, and the page says that it is over", async () => {
+    const { backend, media } = await shown()
+    await waitFor(() => expect(media.published).toEqual(["71"]))
+    const ended = { ...live(), status: "ended", endedAt: "2026-11-24T08:40:00.000Z" } as const
+    backend.answer("presentation", { body: { ...detail(), presentation: ended } })
+    act(() => backend.push("presentations", { presentations: [] }))
+    expect(await screen.findByText("Ended")).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Mute" })).toBeNull()
+    await waitFor(() => expect(media.published).toEqual(["71", undefined]))
+  })
+
   it("Q8 ask before the end, and say what is unread", async () => {
     const [unread] = detail().chats
     const { user, backend } = await shown({ prepare: (each) => each.answer("markRead", { body: unread }) })

@@ -4,8 +4,12 @@ import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
 import { useNewsEvent } from "../../api/useNews.ts"
 
+const presentationsKey = ["presentation"] as const
+
 /** Name of the answer about one presentation. */
-export const presentationKey = (presentationId: number) => ["presentation", presentationId] as const
+export const presentationKey = (presentationId: number) => [...presentationsKey, presentationId] as const
+
+const isLive = ({ presentation: { status } }: PresentationDetail): boolean => status === "live"
 
 const isSameMessage = (one: Message, other: Message): boolean =>
   one.id === other.id || (one.key !== null && one.key === other.key)
@@ -64,5 +68,9 @@ export const useConsultationNews = (): void => {
   useNewsEvent("guests", (guests) => change(guests.presentationId, (detail) => withGuests(detail, guests)))
   useNewsEvent("presentations", ({ presentations }) => {
     for (const { id } of presentations) change(id, (detail) => withPresentation(detail, presentations))
+    // The list has no presentation that is over: another device may have ended it.
+    for (const [queryKey, detail] of queries.getQueriesData<PresentationDetail>({ queryKey: presentationsKey }))
+      if (detail && isLive(detail) && !presentations.some(({ id }) => id === detail.presentation.id))
+        void queries.invalidateQueries({ queryKey })
   })
 }
