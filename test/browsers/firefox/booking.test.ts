@@ -10,10 +10,10 @@ describe("a visitor on a dealer's page who books an appointment in Firefox", () 
     await press(showroom, "link", "Book an appointment")
     const there = (selector: string) => until(selector, () => showroom().$(selector))
     await there("[role=gridcell][aria-label$='free times']")
-    // The grid has one tab stop, today. Arrow keys reach another day, late in the evening as on a Sunday.
+    // The grid has one tab stop, today. Arrow keys reach another day, whose times do not begin during the test.
     await (await there("[role=gridcell][tabindex='0']")).focus()
     const reached = () => showroom().evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "")
-    for (let days = 0; days < 31 && !/\d free times$/.test(await reached()); days++)
+    for (let days = 0; days < 1 || (days < 31 && !/\d free times$/.test(await reached())); days++)
       await harness.page().keyboard.press("ArrowRight")
     await harness.page().keyboard.press("Enter")
     const time = await there("[role=option]")

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "playwright-core"
 import { afterAll, describe, expect, it } from "vitest"
-import { fillInAppointment } from "../booking/bookAppointment.ts"
+import { chooseTime, fillInAppointment } from "../booking/bookAppointment.ts"
 import { type Harness, harnessForAll } from "../harness.ts"
 import { type Collector, type LogRecord, openCollector, recordsIn } from "../telemetry/openCollector.ts"
 import { press, shownFrame, showroomIn, untilThanked } from "../visitor.ts"
@@ -126,8 +126,7 @@ const ends = {
     steps: [...calendar, "time_chosen"],
     go: async ({ frame }) => {
       await toCalendar(frame)
-      await press(frame.getByRole("gridcell", { name: /\d free times?$/ }).first())
-      await press(frame.locator("[role=option]").first())
+      await chooseTime(frame)
     },
   },
   books: {
