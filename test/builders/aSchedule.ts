@@ -60,6 +60,21 @@ export const aCalendar = (difference: Partial<CalendarState> = {}): CalendarStat
   ...difference,
 })
 
+/** The last day of July 2026: the first days of August stand beside it. */
+export const atMonthsEnd = (): CalendarState =>
+  aCalendar({
+    today: "2026-07-31",
+    days: {
+      kind: "known",
+      value: new Map([
+        ["2026-07-31", 2],
+        ["2026-08-03", 6],
+        ["2026-08-04", undefined],
+        ["2026-08-12", 1],
+      ]),
+    },
+  })
+
 /** The calendar page of that month, before the visitor chooses anything. `difference` overrides fields. */
 export const aSchedule = (difference: Partial<OpenSchedule> = {}): OpenSchedule => ({
   kind: "open",

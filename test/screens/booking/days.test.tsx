@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import type { ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
-import { aCalendar, aSchedule, type ScheduleActs, withTimes } from "../../builders/aSchedule.ts"
+import { aCalendar, aSchedule, atMonthsEnd, type ScheduleActs, withTimes } from "../../builders/aSchedule.ts"
 import { counted } from "../shown.tsx"
 import { opened, openedAccessibly } from "./calendarPage.tsx"
 
@@ -120,6 +120,21 @@ describe("the month on the calendar page", () => {
     expect(screen.getByRole("grid", { name: "July 2027" })).toBeDefined()
     expect(after.getAttribute("aria-disabled")).toBe("true")
     expect(document.activeElement).toBe(after)
+  })
+
+  it("K1 BK9 also shows the next days on a month's last day, under both months' names", async () => {
+    const chosen = counted()
+    const turned = counted()
+    const acts = { calendar: { chooseDay: chosen.call, showMonth: turned.call } }
+    await openedAccessibly(aSchedule({ calendar: atMonthsEnd() }), { acts })
+    expect(screen.getByRole("grid", { name: /^July\s–\sAugust 2026$/ })).toBeDefined()
+    expect(day("Monday, August 3, 2026, 6 free times")).toBeDefined()
+    await act(async () => day(/^Friday, July 31/).focus())
+    await press("{ArrowRight}{ArrowRight}{ArrowRight}{Enter}")
+    expect(chosen.calls).toEqual([["2026-08-03"]])
+    expect(turned.calls).toEqual([])
+    await press("{ArrowDown}{ArrowDown}")
+    expect(turned.calls).toEqual([["2026-08"]])
   })
 
   it("K1 prefetches the day on which the pointer rests, not those that it passes over", async () => {

@@ -1,9 +1,9 @@
 import type { Effect } from "effect"
 import {
-  daysIn,
   freeOn,
   type Interval,
   type KnownDates,
+  monthOf,
   type Slot,
   slotsOn,
   type UtcDay,
@@ -16,15 +16,20 @@ import { derived, type Store } from "../../store/Store.ts"
 import { type Asked, createCache } from "./cache.ts"
 
 /**
- * The open days of a month with their number of free times; `undefined` if there are some but the number is not known
- * yet.
+ * Open days with their number of free times; `undefined` if there are some but the number is not known yet.
  */
 export type OpenDays = ReadonlyMap<LocalDate, number | undefined>
 
 /** Free times, fetched by UTC date and month, as the backend lists them, and read by local day and month (K1, K2). */
 export interface CalendarDates {
   readonly changes: Store<unknown>
-  readonly openDays: (place: BookingPlace, month: LocalMonth, zone: string, from: LocalDate) => Asked<OpenDays>
+  /** Those of `asked` that are open, from the day `from` on. */
+  readonly openDays: (
+    place: BookingPlace,
+    asked: ReadonlyArray<LocalDate>,
+    zone: string,
+    from: LocalDate,
+  ) => Asked<OpenDays>
   /**
    * The times that begin after `now` (ms), plus `own`, the time held for this visitor, which no list of free times
    * contains.
@@ -87,19 +92,20 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
 
   return {
     changes: derived([months.changes, days.changes], () => ({})),
-    openDays: (place, month, zone, from) => {
-      const fetched = together(utcMonthsOf(month, zone).map((each) => months.peek(keyOf(place, each))))
+    openDays: (place, asked, zone, from) => {
+      const utcMonths = new Set([...new Set(asked.map(monthOf))].flatMap((month) => utcMonthsOf(month, zone)))
+      const fetched = together([...utcMonths].map((each) => months.peek(keyOf(place, each))))
       if (fetched.kind !== "known") return fetched
       const byDate = new Map(fetched.value.map((day) => [day.date, day]))
       const known: KnownDates = {
         day: (date) => byDate.get(date),
         intervals: (date) => {
-          const asked = days.peek(keyOf(place, date))
-          return asked.kind === "known" ? asked.value : undefined
+          const times = days.peek(keyOf(place, date))
+          return times.kind === "known" ? times.value : undefined
         },
       }
       const open = new Map<LocalDate, number | undefined>()
-      for (const day of daysIn(month)) {
+      for (const day of asked) {
         const free = day < from ? 0 : freeOn(day, utcDates(day, zone), zone, known)
         if (free !== 0) open.set(day, free)
       }

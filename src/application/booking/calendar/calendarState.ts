@@ -1,5 +1,6 @@
 import type { Effect } from "effect"
 import { type Interval, nearest, type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
+import { daysShown } from "../../../domain/booking/shownDays.ts"
 import { type LocalDate, type LocalMonth, localOf } from "../../../domain/booking/zonedTime.ts"
 import { derived, type Store } from "../../store/Store.ts"
 import type { Asked } from "./cache.ts"
@@ -13,6 +14,7 @@ export interface CalendarState {
   /** Today in the zone, by the backend's clock. */
   readonly today: LocalDate
   readonly month: LocalMonth
+  /** Those of the days that the calendar shows under `month` (`daysShown`). */
   readonly days: Asked<OpenDays>
   readonly day: LocalDate | undefined
   /** Its free times, in order, without duplicates; `undefined` while no day is chosen. */
@@ -71,7 +73,8 @@ export const calendarState = (
   // Derived separately, because it is the slowest part.
   const days = derived([wish, dates.changes], () => {
     const { month, zone, now } = wish.get()
-    return dates.openDays(placeIn(wish.get()), month, zone, localOf(now, zone).date)
+    const today = localOf(now, zone).date
+    return dates.openDays(placeIn(wish.get()), daysShown(month, today), zone, today)
   })
   return derived([wish, dates.changes, hold], () => {
     const { zone, month, day, chosen, gone, isGonePerhapsOwn, alternatives, now } = wish.get()

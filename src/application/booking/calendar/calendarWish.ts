@@ -1,5 +1,6 @@
 import type { Effect } from "effect"
-import { type Interval, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
+import { daysIn, type Interval, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
+import { daysShown } from "../../../domain/booking/shownDays.ts"
 import { daysLater, type LocalDate, type LocalMonth, localOf } from "../../../domain/booking/zonedTime.ts"
 import type { BookingPlace } from "../../ports/backend/BookingGateway.ts"
 import type { Asked } from "./cache.ts"
@@ -55,21 +56,26 @@ export const firstWish = (
 
 export const notBegun: CalendarStart = { zone: "UTC", productId: undefined, chosen: undefined, moving: undefined }
 
+/** The month to show for a day: the one in view if it shows that day. */
+export const monthFor = ({ month, zone, now }: CalendarWish, day: LocalDate): LocalMonth =>
+  daysShown(month, localOf(now, zone).date).includes(day) ? month : monthOf(day)
+
 /** Also shows the day and month of the chosen time. */
-export const wishOfSlot = ({ zone }: CalendarWish, slot: CalendarWish["chosen"]): Partial<CalendarWish> => {
-  const day = slot && localOf(slot.startsAt, zone).date
+export const wishOfSlot = (wish: CalendarWish, slot: CalendarWish["chosen"]): Partial<CalendarWish> => {
+  const day = slot && localOf(slot.startsAt, wish.zone).date
   return {
     chosen: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
     gone: undefined,
     alternatives: undefined,
-    ...(day !== undefined && { day, month: monthOf(day) }),
+    ...(day !== undefined && { day, month: monthFor(wish, day) }),
   }
 }
 
 /** Keeps the chosen time and shows its day and month in that zone. */
-export const wishInZone = ({ day, chosen, month }: CalendarWish, zone: string): Partial<CalendarWish> => {
+export const wishInZone = (wish: CalendarWish, zone: string): Partial<CalendarWish> => {
+  const { day, chosen, month } = wish
   const moved = chosen && localOf(chosen.startsAt, zone).date
-  return { zone, day: moved ?? day, month: moved === undefined ? month : monthOf(moved) }
+  return { zone, day: moved ?? day, month: moved === undefined ? month : monthFor({ ...wish, zone }, moved) }
 }
 
 /**
@@ -80,7 +86,7 @@ export const nextOpenDay = (wish: CalendarWish, dates: CalendarDates, days: Aske
   const { month, zone, day = "", now } = wish
   const after = (open: Asked<OpenDays>) =>
     open.kind === "known" ? [...open.value].find(([each]) => each > day) : undefined
-  const later = () => dates.openDays(placeIn(wish), monthsLater(month, 1), zone, localOf(now, zone).date)
+  const later = () => dates.openDays(placeIn(wish), daysIn(monthsLater(month, 1)), zone, localOf(now, zone).date)
   return after(days) ?? after(later())
 }
 

@@ -1,5 +1,5 @@
 import { Effect, Queue } from "effect"
-import { type Interval, monthOf } from "../../../domain/booking/freeTimes.ts"
+import type { Interval } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
@@ -14,6 +14,7 @@ import {
   type CalendarStart,
   type CalendarWish,
   firstWish,
+  monthFor,
   notBegun,
   placeIn,
   wantedFetches,
@@ -181,7 +182,7 @@ export const openCalendar =
           keepFresh(clock, pageVisibility, wish, dates),
         ]),
         showMonth: (month) => wishFor({ month }),
-        chooseDay: (day) => wishFor({ day, ...(day !== undefined && { month: monthOf(day) }) }),
+        chooseDay: (day) => wishFor({ day, ...(day !== undefined && { month: monthFor(wish.get(), day) }) }),
         chooseSlot: (slot) => {
           if (slot !== undefined && slot.startsAt !== wish.get().chosen?.startsAt) Queue.offerUnsafe(choices, undefined)
           wishFor(wishOfSlot(wish.get(), slot))

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
+import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import { type LocalMonth, localOf } from "../../../domain/booking/zonedTime.ts"
 import { derived, type Store, until } from "../../store/Store.ts"
 import type { CalendarDates } from "./calendarDates.ts"
@@ -10,7 +10,7 @@ const foundMonth = (wish: CalendarWish, dates: CalendarDates): LocalMonth | unde
   const today = localOf(wish.now, wish.zone).date
   const current = monthOf(today)
   const next = monthsLater(current, 1)
-  const [open, later] = [current, next].map((month) => dates.openDays(placeIn(wish), month, wish.zone, today))
+  const [open, later] = [current, next].map((month) => dates.openDays(placeIn(wish), daysIn(month), wish.zone, today))
   if (open?.kind !== "known" || later?.kind !== "known") return undefined
   return open.value.size === 0 && later.value.size > 0 ? next : current
 }

@@ -4,11 +4,12 @@ import type { OpenDays } from "../../../application/booking/calendar/calendarDat
 import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
 import type { Schedule } from "../../../application/booking/schedule/openSchedule.ts"
 import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
+import { daysShown } from "../../../domain/booking/shownDays.ts"
 import type { LocalDate } from "../../../domain/booking/zonedTime.ts"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "./dayPicker.module.css"
-import { dayInGrid, monthInFull, weekdayHeads } from "./dayTexts.ts"
+import { dayInGrid, monthsInFull, weekdayHeads } from "./dayTexts.ts"
 import { dayByKey, weeksFrom } from "./monthGrid.ts"
 
 interface DayCellProps {
@@ -81,11 +82,15 @@ interface DayPickerProps {
   readonly problem: string | undefined
 }
 
-/** The tab stop of a month: the chosen day, else today, else the first open day, else the first that is not past. */
-const startOf = ({ month, today, day: chosen }: CalendarState, open: OpenDays | undefined): LocalDate => {
-  const reachable = daysIn(month).filter((day) => day >= today)
+/** The tab stop: the chosen day, else today, else the first open day, else the first that is not past. */
+const startOf = (
+  { month, today, day: chosen }: CalendarState,
+  shown: ReadonlyArray<LocalDate>,
+  open: OpenDays | undefined,
+): LocalDate => {
+  const reachable = shown.filter((day) => day >= today)
   return (
-    [chosen, today].find((day) => day !== undefined && monthOf(day) === month) ??
+    [chosen, today].find((day) => day !== undefined && shown.includes(day)) ??
     reachable.find((day) => open?.has(day)) ??
     reachable[0] ??
     `${month}-01`
@@ -103,6 +108,7 @@ const reachMonths = 12
 export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
   const { month, today, day: chosen, days } = calendar
   const open = days.kind === "known" ? days.value : undefined
+  const shown = daysShown(month, today)
   const last = daysIn(monthsLater(monthOf(today), reachMonths)).at(-1) ?? today
   const { t, language } = useTexts()
   const title = useId()
@@ -110,7 +116,7 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
   const [cursor, setCursor] = useState<LocalDate | undefined>(chosen)
   const [moves, setMoves] = useState(0)
   const prefetch = useLingering(acts.prefetch)
-  const stop = cursor !== undefined && monthOf(cursor) === month ? cursor : startOf(calendar, open)
+  const stop = cursor !== undefined && shown.includes(cursor) ? cursor : startOf(calendar, shown, open)
 
   // After the render: the day may be in a month that was not drawn before.
   useLayoutEffect(() => {
@@ -122,7 +128,7 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
     setCursor(day)
     setMoves(moves + 1)
     prefetch(day)
-    if (monthOf(day) !== month) acts.showMonth(monthOf(day))
+    if (!shown.includes(day)) acts.showMonth(monthOf(day))
   }
   const press = (day: LocalDate) => {
     setCursor(day)
@@ -138,7 +144,7 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
       <div className={styles.head}>
         <TurnButton label={t("schedule.monthBefore")} turn={turn(-1)} direction="back" />
         <h3 className={styles.month} id={title} aria-live="polite">
-          {monthInFull(month, language)}
+          {monthsInFull(`${month}-01`, shown.at(-1) ?? today, language)}
         </h3>
         <TurnButton label={t("schedule.monthAfter")} turn={turn(1)} direction="on" />
       </div>

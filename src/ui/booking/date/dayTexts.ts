@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next"
-import { type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
-import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
+import { monthOf, type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
+import type { LocalDate } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
-import { dateText, formatDay, timeText, weekday } from "../../language/dates.ts"
+import { dateText, formatDay, regionalLocale, timeText, weekday } from "../../language/dates.ts"
 import { zoneText } from "../../language/zoneText.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 
@@ -17,9 +17,18 @@ export const dayInFull = (day: LocalDate, language: Language): string =>
 export const dayInGrid = (day: LocalDate, language: Language): string =>
   formatDay(day, language, "grid", { dateStyle: "full" })
 
-/** "July 2026", "Juli 2026". */
-export const monthInFull = (month: LocalMonth, language: Language): string =>
-  formatDay(`${month}-15`, language, "month", { month: "long", year: "numeric" })
+const monthAndYear = { month: "long", year: "numeric" } as const
+
+/** The months of a range of days: "July 2026", "July – August 2026". */
+export const monthsInFull = (first: LocalDate, last: LocalDate, language: Language): string =>
+  monthOf(first) === monthOf(last)
+    ? formatDay(first, language, "month", monthAndYear)
+    : new Intl.DateTimeFormat(regionalLocale(language), {
+        calendar: "gregory",
+        numberingSystem: "latn",
+        ...monthAndYear,
+        timeZone: "UTC",
+      }).formatRange(new Date(first), new Date(last))
 
 /** The column heads, Monday first: two letters to see, and the full name for screen readers. */
 export const weekdayHeads = (language: Language): ReadonlyArray<{ readonly short: string; readonly full: string }> =>

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import { it } from "../../../it.ts"
 import { act, pass, settled } from "../../../run.ts"
@@ -44,6 +45,20 @@ describe("The calendar", () => {
     yield* act(() => open.showMonth("2026-11"))
     yield* act(() => open.refetch())
     expect(open.state.get().month).toBe("2026-11")
+  })
+
+  it("K1 shows the next month's first days with this month's last, and stays when one of them is chosen", function* () {
+    const { fakes, calendar } = yield* bookingEnvironment()
+    const lastDay = Date.UTC(2026, 10, 30, 9)
+    fakes.booking.offer(lastDay)
+    yield* TestClock.setTime(lastDay - 2 * halfHourMs)
+    const { open } = yield* calendar()
+    const { days } = open.state.get()
+    expect(days.kind === "known" && [...days.value.keys()]).toEqual(["2026-11-30", "2026-12-03", "2026-12-04"])
+    yield* act(() => open.chooseDay("2026-12-03"))
+    expect(open.state.get()).toMatchObject({ month: "2026-11", slots: { value: [{ time: "10:00" }] } })
+    yield* act(() => open.chooseDay("2026-12-21"))
+    expect(open.state.get().month).toBe("2026-12")
   })
 
   it("K1 K2 shows a day's times in the zone, from the one or two UTC dates that it overlaps", function* () {

@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from "vitest"
-import { dayInFull, monthInFull, weekdayHeads } from "../../../../src/ui/booking/date/dayTexts.ts"
+import { dayInFull, monthsInFull, weekdayHeads } from "../../../../src/ui/booking/date/dayTexts.ts"
 import { offsetText, zoneChoices, zonesFound } from "../../../../src/ui/booking/zone/zoneTexts.ts"
 
 describe("Days in words", () => {
   it("BK9 K1 writes a day in full, in each language's own form", () => {
     expect(dayInFull("2026-07-14", "en")).toBe("Tuesday, July 14, 2026")
     expect(dayInFull("2026-07-14", "de")).toBe("Dienstag, 14.07.2026")
-    expect(monthInFull("2027-01", "de")).toBe("Januar 2027")
+    expect(monthsInFull("2027-01-01", "2027-01-31", "de")).toBe("Januar 2027")
+    expect(monthsInFull("2026-12-01", "2027-01-10", "de")).toMatch(/^Dezember 2026\s–\sJanuar 2027$/)
   })
 
   it.each([

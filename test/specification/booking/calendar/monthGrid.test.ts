@@ -5,7 +5,7 @@ import { dayByKey, weeksFrom, weeksOf } from "../../../../src/ui/booking/date/mo
 describe("The grid of a month", () => {
   it("K1 shows every day of every month once, in weeks from Monday to Sunday", () => {
     for (let month = "2026-01"; month <= "2028-12"; month = monthsLater(month, 1)) {
-      const weeks = weeksOf(month)
+      const weeks = weeksOf(daysIn(month))
       expect(weeks.flat().filter((day) => day !== undefined)).toEqual(daysIn(month))
       for (const week of weeks) {
         expect(week).toHaveLength(7)
@@ -16,9 +16,17 @@ describe("The grid of a month", () => {
   })
 
   it("K1 begins with the week of today: past weeks cannot be chosen from", () => {
-    expect(weeksFrom("2026-11", "2026-11-30").flat().filter(Boolean)).toEqual(["2026-11-30"])
     expect(weeksFrom("2026-11", "2026-11-29")[0]?.[0]).toBe("2026-11-23")
-    expect(weeksFrom("2026-12", "2026-11-30")).toEqual(weeksOf("2026-12"))
+    expect(weeksFrom("2026-12", "2026-11-30")).toEqual(weeksOf(daysIn("2026-12")))
+  })
+
+  it("K1 shows at a month's end the next days too, so that three weeks are in view", () => {
+    const days = weeksFrom("2026-11", "2026-11-30").flat()
+    expect(days).toHaveLength(21)
+    expect([days[0], days[1], days.at(-1)]).toEqual(["2026-11-30", "2026-12-01", "2026-12-20"])
+    expect(weeksFrom("2026-11", "2026-11-23").flat().at(-1)).toBe("2026-12-13")
+    expect(weeksFrom("2026-11", "2026-11-22").flat().filter(Boolean).at(-1)).toBe("2026-11-30")
+    expect(weeksFrom("2027-01", "2026-12-31").flat().filter(Boolean).at(-1)).toBe("2027-01-31")
   })
 
   it.each([
