@@ -1,8 +1,6 @@
-const locales = { en: "en-GB", de: "de-DE" } as const
+import { cityIn, hasCity } from "../../../contracts/zones.ts"
 
-/** The city in a zone's name; `undefined` for the few names without one. */
-const placeOf = (timeZone: string): string | undefined =>
-  timeZone.includes("/") && !timeZone.startsWith("Etc/") ? timeZone.split("/").at(-1)?.replaceAll("_", " ") : undefined
+const locales = { en: "en-GB", de: "de-DE" } as const
 
 const format = (language: "en" | "de", options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locales[language], options)
@@ -16,8 +14,8 @@ const zoneTexts = (at: Date, timeZone: string, language: "en" | "de"): string =>
     format(language, { timeZone, timeZoneName: "shortOffset" })
       .formatToParts(at)
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone
-  const place = placeOf(timeZone)
-  return [...(place ? [{ en: `time in ${place}`, de: `Zeit in ${place}` }[language]] : []), offset].join(", ")
+  const place = cityIn(timeZone, language)
+  return hasCity(timeZone) ? `${{ en: "time in", de: "Zeit in" }[language]} ${place}, ${offset}` : offset
 }
 
 /** "Friday, 20 November 2026, 14:00 (time in Berlin, GMT+1)". */

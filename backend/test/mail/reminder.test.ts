@@ -85,7 +85,7 @@ describe("the reminder of an appointment", () => {
     const mail = await reminded("a@visitors.example")
     expect(mail?.language).toBe("de")
     expect(mail?.body).toMatch(/^Guten Tag,\n\n/)
-    expect(mail?.body).toContain("Wann: Donnerstag, 3. Juni 2027, 01:00 bis 01:30 Uhr (Zeit in Kolkata, GMT+5:30)")
+    expect(mail?.body).toContain("Wann: Donnerstag, 3. Juni 2027, 01:00 bis 01:30 Uhr (Zeit in Kalkutta, GMT+5:30)")
     expect(mail?.body).toContain("Modell: Livid Aurelia")
     expect(mail?.links.map(({ label }) => label)).toEqual(["An der Beratung teilnehmen", "Verlegen", "Absagen"])
     expect(mail?.links[0]?.url).toBe(new URL(String(join)).href)

@@ -20,9 +20,6 @@ export const clockOf = (ms: number): string => {
 /** Whole minutes, at least one. */
 export const minutesOf = (ms: number): number => Math.max(1, Math.round(ms / 60_000))
 
-/** The city in the name of a time zone. */
-export const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, "").replaceAll("_", " ")
-
 /** The time of day at a location, such as `9:38`. */
 export const timeOf = (at: string | number, timeZone: string): string => dayjs(at).tz(timeZone).format("H:mm")
 

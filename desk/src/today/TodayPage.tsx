@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import { cityIn } from "../../../contracts/zones.ts"
 import { useAccount, useMay } from "../api/useDeskState.ts"
 import { useNow } from "../api/useNow.ts"
 import { availabilities, availabilityDot, useAvailability } from "../availability/useAvailability.ts"
@@ -89,7 +90,7 @@ export function TodayPage() {
       <div className={styles.title}>
         <h1>{dayOf(now, timeZone, language)}</h1>
         <span className={styles.soft}>
-          {t("clock", { time: timeOf(now, timeZone), zone: timeZone.replace(/^.*\//, "").replaceAll("_", " ") })}
+          {t("clock", { time: timeOf(now, timeZone), zone: cityIn(timeZone, language) })}
         </span>
       </div>
       <Now />

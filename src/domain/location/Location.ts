@@ -92,6 +92,3 @@ export const unreadSettings: Settings = {
 /** The waiting video of a kind of presentation (E9). */
 export const waitingRoomVideo = (settings: Settings, kind: PresentationKind): string | undefined =>
   kind === "one-to-one" ? settings.oneToOneVideo : settings.webinarVideo
-
-/** The city of an IANA zone: "America/New_York" is New York (T7). */
-export const zoneCity = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")

@@ -18,7 +18,7 @@ import type { Prepared } from "../viewmodel/prepare.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import { Hero, Models, type Offer, WordsBelow } from "./Hero.tsx"
 import styles from "./index.module.css"
-import { ClosedTexts, type Reopening, SupportHours, type SupportSnapshot } from "./Support.tsx"
+import { ClosedTexts, type LateSupport, plainZone, SupportHours, type SupportSnapshot } from "./Support.tsx"
 
 export interface IndexSnapshot extends Offer {
   /** Opens the live consultation. Absent while it is opening. */
@@ -61,15 +61,15 @@ export const indexViewModel = (
   }
   const { settings, supportTimeZone: timeZone, location } = visit
   const open = location.supportOpen
-  const again = watchOpening(timeZone, location.opensAt)
-  const snapshot = derived([opening, model.state, model.all, call.state, again.state], (): IndexSnapshot => {
+  const late = lateSupport(timeZone, open === false, location.opensAt)
+  const snapshot = derived([opening, model.state, model.all, call.state, late.state], (): IndexSnapshot => {
     const { pending, problem } = opening.get()
     const presentation = call.state.get()
     return {
       goLive: pending ? undefined : goLive,
       problem,
       scheduleUrl: settings.schedulePageUrl,
-      support: { timeZone, open, again: again.state.get() },
+      support: { timeZone, open, late: late.state.get() },
       product: model.state.get(),
       models: model.all.get(),
       present: (product) => run(followHost.present(product)),
@@ -81,18 +81,23 @@ export const indexViewModel = (
     }
   })
   const offer = { live: Effect.andThen(Effect.sleep(afterPaintMs), model.fetch) }
-  return { ...snapshot, live: livesOf({ call, offer, again: open === false && again }) }
+  return { ...snapshot, live: livesOf({ call, offer, late: (open === false || timeZone !== plainZone) && late }) }
 }
 
 /** Until the first screen is painted, in ms: Intl's first answer takes a slow phone 100 ms, and so do models. */
 const afterPaintMs = 100
 
-/** When a closed location opens. */
-const watchOpening = (timeZone: string, opensAt: number | undefined) => {
-  const state = createStore<Reopening | undefined>(undefined)
+/** When a closed location opens, and the zone of the hours. */
+const lateSupport = (timeZone: string, isClosed: boolean, opensAt: number | undefined) => {
+  const state = createStore<LateSupport | undefined>(undefined)
   const ask = Effect.gen(function* () {
-    const { openingOf, againText: say } = yield* Effect.promise(() => untilFetched(() => import("./opening.ts")))
-    state.set({ opening: openingOf(yield* Clock.currentTimeMillis, timeZone, opensAt), say })
+    const {
+      openingOf,
+      againText: say,
+      zoneText: zone,
+    } = yield* Effect.promise(() => untilFetched(() => import("./opening.ts")))
+    const now = yield* Clock.currentTimeMillis
+    state.set({ opening: isClosed ? openingOf(now, timeZone, opensAt) : undefined, say, zone })
   })
   return { state, live: Effect.andThen(Effect.sleep(afterPaintMs), ask) }
 }
@@ -136,7 +141,7 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
         look={isClosed ? "outline" : "accent"}
         hero={<Hero {...offer} />}
         goBack={goBack}
-        invitation={isClosed && <ClosedTexts again={support.again} />}
+        invitation={isClosed && <ClosedTexts late={support.late} />}
         book={
           scheduleUrl === undefined ? (
             bookLink(look)

@@ -1,7 +1,6 @@
-import { zoneCity } from "../../domain/location/Location.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./index.module.css"
-import type { againText, Opening } from "./opening.ts"
+import type { againText, Opening, zoneText } from "./opening.ts"
 import hours from "./supportHours.module.css"
 
 /** The support hours, and whether somebody is there (T7). */
@@ -10,22 +9,27 @@ export interface SupportSnapshot {
   readonly timeZone: string
   /** Whether support answers now. `undefined` if the backend does not say. */
   readonly open: boolean | undefined
-  /** When a closed location opens again. `undefined` if it is open, or until that is known. */
-  readonly again: Reopening | undefined
+  /** What late code says. `undefined` until it is loaded, or if it is not needed. */
+  readonly late: LateSupport | undefined
 }
 
-export interface Reopening {
-  /** `undefined` if it is not known. */
+/** When a closed location opens again, and the name of a zone. */
+export interface LateSupport {
+  /** `undefined` if the location is not closed, or if it is not known when it opens. */
   readonly opening: Opening | undefined
   readonly say: typeof againText
+  readonly zone: typeof zoneText
 }
 
+/** The zone of hours that bear its name from the start. Its city has the same name in both languages. */
+export const plainZone = "Europe/Berlin"
+
 /** The texts of a closed location: an appointment instead, and the next opening. */
-export function ClosedTexts({ again }: Pick<SupportSnapshot, "again">) {
+export function ClosedTexts({ late }: Pick<SupportSnapshot, "late">) {
   const { t, language } = useTexts()
   return (
     <>
-      <span className={styles.again}>{again?.say(again.opening, language)}</span> <span>{t("support.choose")}</span>
+      <span className={styles.again}>{late?.say(late.opening, language)}</span> <span>{t("support.choose")}</span>
     </>
   )
 }
@@ -34,16 +38,17 @@ export function ClosedTexts({ again }: Pick<SupportSnapshot, "again">) {
  * Support hours with their zone, and whether support answers now if that is known (T7). Within the hours a location
  * without a consultant is not closed: the texts beside the buttons say that nobody is live.
  */
-export function SupportHours({ support: { timeZone, open, again } }: { readonly support: SupportSnapshot }) {
-  const { t } = useTexts()
+export function SupportHours({ support: { timeZone, open, late } }: { readonly support: SupportSnapshot }) {
+  const { t, language } = useTexts()
+  const zone = timeZone === plainZone ? t("support.zone", { city: "Berlin" }) : late?.zone(timeZone, t, language)
   return (
     <div className={hours.hours}>
       <p className={hours.title}>{t("support.title")}</p>
       <p>
         {t("support.hours")}
-        <span className={hours.zone}>{t("support.zone", { city: zoneCity(timeZone) })}</span>
+        {zone && <span className={hours.zone}>{zone}</span>}
       </p>
-      {(open || again?.opening) && (
+      {(open || late?.opening) && (
         <p className={`${hours.now} ${open ? hours.open : ""}`}>{open ? t("support.open") : t("support.closed")}</p>
       )}
     </div>

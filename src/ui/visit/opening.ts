@@ -3,8 +3,11 @@ import { nextOpening } from "../../domain/booking/supportHours.ts"
 import { daysLater, type LocalDate, localOf } from "../../domain/booking/zonedTime.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { bothTexts } from "../language/bothTexts.ts"
+import { zoneText } from "../language/zoneText.ts"
 import de from "../locales/de/apart/opening.json"
 import en from "../locales/en/apart/opening.json"
+
+export { zoneText }
 
 const texts = bothTexts({ en, de })
 

@@ -4,14 +4,14 @@ import { describe, expect, it } from "vitest"
 import { buttonClass } from "../../../src/ui/components/Button.tsx"
 import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
-import { againText } from "../../../src/ui/visit/opening.ts"
+import { againText, zoneText } from "../../../src/ui/visit/opening.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
 const ready: IndexSnapshot = {
   goLive: () => {},
   problem: undefined,
   scheduleUrl: "https://dealer.example/appointments",
-  support: { timeZone: "Europe/Berlin", open: true, again: undefined },
+  support: { timeZone: "Europe/Berlin", open: true, late: undefined },
   product: undefined,
   models: [],
   present: () => {},
@@ -75,17 +75,23 @@ describe("the first screen", () => {
     )
     expect(screen.getByText("Live now")).toBeDefined()
     unmount()
-    await shown(index({ ...ready, support: { timeZone: "America/New_York", open: undefined, again: undefined } }), "de")
-    expect(screen.getByText(/von 10 bis 22 Uhr/).textContent).toContain("Ortszeit New York")
+    const late = { opening: undefined, say: againText, zone: zoneText }
+    const elsewhere = { timeZone: "Europe/Vienna", open: undefined, late }
+    const german = await shown(index({ ...ready, support: elsewhere }), "de")
+    expect(screen.getByText(/von 10 bis 22 Uhr/).textContent).toContain("Ortszeit Wien")
     expect(screen.queryByText(/Jetzt live|geschlossen/)).toBeNull()
+    german.unmount()
+    await shown(index({ ...ready, support: { ...elsewhere, timeZone: "UTC" } }), "de")
+    expect(screen.getByText(/von 10 bis 22 Uhr/).textContent).toMatch(/FeiertagenUTC$/)
   })
 
   it("T7 E11 lets the appointment lead while nobody is there, and says when somebody is again", async () => {
-    const again = {
+    const late = {
       opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", clock: "own" as const },
       say: againText,
+      zone: zoneText,
     }
-    const closed = { timeZone: "Europe/Berlin", open: false, again }
+    const closed = { timeZone: "Europe/Berlin", open: false, late }
     const { unmount } = await accessible(index({ ...ready, support: closed }))
     // One zone is named, that of the hours.
     expect(screen.getByText("Opens tomorrow at 4 a.m. your time.")).toBeDefined()
@@ -93,13 +99,13 @@ describe("the first screen", () => {
     // The flag may be out of date, so the live button stays.
     expect(screen.getByRole("button", { name: /Start live consultation/ }).className).toBe(buttonClass("outline"))
     unmount()
-    const later = { ...closed, again: { ...again, opening: { ...again.opening, day: "later" as const } } }
-    await shown(index({ ...ready, support: later }), "de")
+    const afterwards = { ...closed, late: { ...late, opening: { ...late.opening, day: "later" as const } } }
+    await shown(index({ ...ready, support: afterwards }), "de")
     expect(screen.getByText("Öffnet am Mittwoch um 4 Uhr Ihrer Ortszeit.")).toBeDefined()
-    const near = { ...closed, again: { ...again, opening: { ...again.opening, time: "16:30", clock: undefined } } }
+    const near = { ...closed, late: { ...late, opening: { ...late.opening, time: "16:30", clock: undefined } } }
     await shown(index({ ...ready, support: near }))
     expect(screen.getByText("Opens tomorrow at 4:30 p.m.")).toBeDefined()
-    await shown(index({ ...ready, support: { ...closed, again: { ...again, opening: undefined } } }), "de")
+    await shown(index({ ...ready, support: { ...closed, late: { ...late, opening: undefined } } }), "de")
     expect(screen.getByText("Zurzeit ist niemand verfügbar.")).toBeDefined()
     // The hours beside it say that it is open: only one of them can be true.
     expect(screen.getAllByText("Zurzeit geschlossen")).toHaveLength(1)

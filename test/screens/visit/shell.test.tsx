@@ -20,7 +20,7 @@ const shellIn = (language: Language) => {
 
 /** The showroom's own first screen. */
 const entrance = async (language: Language, goLive: IndexSnapshot["goLive"]) => {
-  const support = { timeZone: "Europe/Berlin", open: undefined, again: undefined }
+  const support = { timeZone: "Europe/Berlin", open: undefined, late: undefined }
   const snapshot: IndexSnapshot = {
     goLive,
     problem: undefined,

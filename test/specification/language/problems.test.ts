@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { zoneCity } from "../../../src/domain/location/Location.ts"
+import { cityIn } from "../../../contracts/zones.ts"
 import type { Problem } from "../../../src/ui/failures/Problem.ts"
 import { problemOf, problemText, problemTexts, statusOf } from "../../../src/ui/failures/problemTexts.ts"
 import { textParts } from "../../../src/ui/language/textParts.ts"
@@ -148,9 +148,19 @@ describe("The list of failures for support", () => {
 })
 
 describe("A zone in words", () => {
-  const cities = { "Europe/Berlin": "Berlin", "America/New_York": "New York", UTC: "UTC" }
-  it.each(Object.entries({ ...cities, "America/Argentina/Buenos_Aires": "Buenos Aires" }))(
-    "T7 %s is %s",
-    (zone, city) => expect(zoneCity(zone)).toBe(city),
-  )
+  it.each([
+    ["Europe/Berlin", "Berlin", "Berlin"],
+    ["America/New_York", "New York", "New York"],
+    ["America/Argentina/Buenos_Aires", "Buenos Aires", "Buenos Aires"],
+    ["Europe/Vienna", "Vienna", "Wien"],
+    ["Asia/Nicosia", "Nicosia", "Nikosia"],
+    ["Europe/Tirane", "Tirana", "Tirana"],
+    ["Europe/Vatican", "Vatican City", "Vatikanstadt"],
+    ["UTC", "UTC", "UTC"],
+    ["Etc/GMT-2", "UTC+2", "UTC+2"],
+    ["Etc/GMT+11", "UTC−11", "UTC−11"],
+    ["Etc/GMT+0", "UTC", "UTC"],
+  ])("T7 K2 %s is %s, and %s in German", (zone, english, german) => {
+    expect([cityIn(zone, "en"), cityIn(zone, "de")]).toEqual([english, german])
+  })
 })

@@ -1,7 +1,7 @@
 import { notificationOf } from "../../../src/domain/notification/Notification.ts"
 import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
-import { againText } from "../../../src/ui/visit/opening.ts"
+import { againText, zoneText } from "../../../src/ui/visit/opening.ts"
 import { drawnHouse, drawnModel, drawnModels, undrawnModel } from "../drawnModel.ts"
 import type { Piece } from "../Piece.ts"
 import { car, nothing, still, unanswered } from "../still.ts"
@@ -10,7 +10,7 @@ const ready: IndexSnapshot = {
   goLive: nothing,
   problem: undefined,
   scheduleUrl: "https://dealer.example/appointments",
-  support: { timeZone: "Europe/Berlin", open: true, again: undefined },
+  support: { timeZone: "Europe/Berlin", open: true, late: undefined },
   product: undefined,
   models: [],
   present: nothing,
@@ -20,9 +20,10 @@ const ready: IndexSnapshot = {
 const closed = {
   timeZone: "Europe/Berlin",
   open: false,
-  again: {
+  late: {
     opening: { day: "tomorrow" as const, date: "2026-03-04", time: "04:00", clock: "own" as const },
     say: againText,
+    zone: zoneText,
   },
 }
 const ways = { dismiss: nothing, hold: nothing, release: nothing }
@@ -51,7 +52,7 @@ export const entrance: Readonly<Record<string, Piece>> = {
   "index/offer": index({ ...ready, models: drawnModels }),
   "index/chosen": index({ ...ready, models: drawnModels, product: drawnModel }),
   "index/brand": index({ ...ready, models: drawnModels, picture: drawnHouse }),
-  "index/holiday": index({ ...ready, support: { ...closed, again: { ...closed.again, opening: undefined } } }),
+  "index/holiday": index({ ...ready, support: { ...closed, late: { ...closed.late, opening: undefined } } }),
   "index/connecting": index({ ...ready, goLive: undefined }),
   "index/failed": index({ ...ready, problem: unanswered }),
   "index/running": index({ ...ready, support: closed, goBack: nothing }),

@@ -142,7 +142,7 @@ export const law: Readonly<Record<string, Piece>> = {
           models: [],
           present: nothing,
           picture: undefined,
-          support: { timeZone: "Europe/Berlin", open: true, again: undefined },
+          support: { timeZone: "Europe/Berlin", open: true, late: undefined },
         })}
         bookLink={() => null}
       />

@@ -2,11 +2,12 @@ import { Button, Loader, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { cityIn } from "../../../../contracts/zones.ts"
 import type { FreeTime } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
 import { QueryFailure } from "../../failures/QueryFailure.tsx"
-import { cityOf, dayOf, isoDateOf, timeOf } from "../../language/format.ts"
+import { dayOf, isoDateOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import form from "../../layout/form.module.css"
 import styles from "./appointment.module.css"
@@ -57,7 +58,7 @@ export function FreeTimes({ locationId, timeZone, modelId, date, onDate, time, o
         <p id={labelId} className={form.label}>
           {date === ""
             ? t("times")
-            : t("timesOn", { day: dayOf(`${date}T12:00:00Z`, "UTC", language), zone: cityOf(timeZone) })}
+            : t("timesOn", { day: dayOf(`${date}T12:00:00Z`, "UTC", language), zone: cityIn(timeZone, language) })}
         </p>
         <fieldset className={styles.times} aria-labelledby={labelId}>
           <QueryFailure query={query} />

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
+import { cityIn } from "../../../../contracts/zones.ts"
 import { useDeskState } from "../../api/useDeskState.ts"
 import { useModels } from "../../consultation/appointment/useModels.ts"
-import { cityOf, dayOf } from "../../language/format.ts"
+import { dayOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import styles from "./form.module.css"
 import { type PlanValues, startOf } from "./planValues.ts"
@@ -23,7 +24,7 @@ export function Invitation({ values }: { readonly values: PlanValues }) {
         <p className={styles.cardTitle}>{title.trim() === "" ? t("untitled") : title}</p>
         {start !== undefined && (
           <p className={styles.soft}>
-            {t("moment", { day: dayOf(start, timeZone, language), time, zone: cityOf(timeZone) })}
+            {t("moment", { day: dayOf(start, timeZone, language), time, zone: cityIn(timeZone, language) })}
           </p>
         )}
         {description.trim() !== "" && <p>{description}</p>}

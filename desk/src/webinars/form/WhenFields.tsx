@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { cityIn } from "../../../../contracts/zones.ts"
 import { listedZones } from "../../../../src/adapters/platform/listedZones.ts"
-import { cityOf, dayOf, timeOf } from "../../language/format.ts"
+import { dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { useTimeZone } from "../../location/useShownLocations.ts"
 import type { FieldsProps } from "./FieldsProps.ts"
@@ -48,7 +49,7 @@ export function WhenFields({ values, change, problems }: FieldsProps) {
         error={problems.time && t(`problem.${problems.time}`)}
         description={
           isElsewhere
-            ? t("atDesk", { day: dayOf(start, own, language), time: timeOf(start, own), zone: cityOf(own) })
+            ? t("atDesk", { day: dayOf(start, own, language), time: timeOf(start, own), zone: cityIn(own, language) })
             : undefined
         }
         inputWrapperOrder={["label", "input", "description", "error"]}

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { cityIn } from "../../../../contracts/zones.ts"
 import type { Webinar } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
 import { useAccount, useDeskState } from "../../api/useDeskState.ts"
 import { Colleagues } from "../../colleagues/Colleagues.tsx"
 import { QueryFailure } from "../../failures/QueryFailure.tsx"
-import { cityOf, dayOf, timeOf } from "../../language/format.ts"
+import { dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { Page } from "../../layout/Page.tsx"
 import { useIsShown } from "../../location/useShownLocations.ts"
@@ -44,7 +45,7 @@ function Row({ webinar }: { readonly webinar: Webinar }) {
       <Link to="/webinars/$presentationId" params={{ presentationId: String(presentationId) }} className={styles.row}>
         <span className={styles.when}>
           <span>{dayOf(startsAt, timeZone, language)}</span>
-          <small>{t("clock", { time: timeOf(startsAt, timeZone), zone: cityOf(timeZone) })}</small>
+          <small>{t("clock", { time: timeOf(startsAt, timeZone), zone: cityIn(timeZone, language) })}</small>
         </span>
         <span className={styles.texts}>
           <b>{title}</b>

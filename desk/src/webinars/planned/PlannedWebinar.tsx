@@ -2,8 +2,9 @@ import { Button, CopyButton } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { cityIn } from "../../../../contracts/zones.ts"
 import { useAccount, useMayAct } from "../../api/useDeskState.ts"
-import { cityOf, dayOf, timeOf } from "../../language/format.ts"
+import { dayOf, timeOf } from "../../language/format.ts"
 import { useLanguage } from "../../language/useLanguage.ts"
 import { isAhead, type ShownWebinar } from "../ShownWebinar.ts"
 import { useWebinarRequests } from "../useWebinarRequests.ts"
@@ -15,7 +16,7 @@ function Facts({ webinar }: ShownWebinar) {
   const language = useLanguage()
   const { startsAt, time, timeZone, durationMinutes, consultant, model, entry, guests, startedAt, endedAt } = webinar
   const facts = [
-    [t("begin"), t("moment", { day: dayOf(startsAt, timeZone, language), time, zone: cityOf(timeZone) })],
+    [t("begin"), t("moment", { day: dayOf(startsAt, timeZone, language), time, zone: cityIn(timeZone, language) })],
     [t("length"), t("minutes", { count: durationMinutes })],
     ...(startedAt && endedAt
       ? [[t("ran"), t("ranFromTo", { from: timeOf(startedAt, timeZone), to: timeOf(endedAt, timeZone) })]]

@@ -1,18 +1,17 @@
 import type { TFunction } from "i18next"
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react"
-import { cityIn, hasCity } from "../../../domain/booking/zoneNames.ts"
+import { cityIn, hasCity } from "../../../../contracts/zones.ts"
 import type { Language } from "../../../domain/language/language.ts"
-import { zoneCity } from "../../../domain/location/Location.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import fieldStyles from "../../validation/field.module.css"
 import styles from "./zonePicker.module.css"
 import { type ZonesShown, zoneChoices, zonesFound } from "./zoneTexts.ts"
 
 /** The zone of the times shown, by its city. "UTC" has none. */
-const zoneLine = (zone: string, t: TFunction, language: Language): string =>
-  hasCity(zone)
-    ? t("schedule.timesIn", { city: cityIn(zone, language) })
-    : t("schedule.timesInZone", { zone: zoneCity(zone) })
+const zoneLine = (zone: string, t: TFunction, language: Language): string => {
+  const city = cityIn(zone, language)
+  return hasCity(zone) ? t("schedule.timesIn", { city }) : t("schedule.timesInZone", { zone: city })
+}
 
 /** Names the zone in which times are shown, and lets the visitor choose another (K2). */
 export function ZonePicker({ zones, choose }: Omit<ZoneSearchProps, "close">) {

@@ -1,6 +1,6 @@
+import { cityIn } from "../../../../contracts/zones.ts"
 import type { Zones } from "../../../application/booking/schedule/openSchedule.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
-import { cityIn } from "../../../domain/booking/zoneNames.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { regionalLocale } from "../../language/dates.ts"
 
