@@ -22,7 +22,7 @@ describe("a visitor on a dealer's page who books an appointment in Firefox", () 
     for (const [label, text] of [
       ["First name", "Anneliese"],
       ["Last name", "Brückner"],
-      ["E-mail", "anneliese.brueckner@post.example"],
+      ["E-\u2060mail", "anneliese.brueckner@post.example"],
     ] as const) {
       const field = await there(`::-p-aria(${label})`)
       await field.type(text)

@@ -25,7 +25,7 @@ export const fillInAppointment = async (view: Page | Frame): Promise<void> => {
   await chooseTime(view)
   await view.getByRole("textbox", { name: "First name" }).fill("Anneliese")
   await view.getByRole("textbox", { name: "Last name" }).fill("Brückner")
-  await view.getByRole("textbox", { name: "E-mail" }).fill("anneliese.brueckner@post.example")
+  await view.getByRole("textbox", { name: "E-\u2060mail" }).fill("anneliese.brueckner@post.example")
   await view.getByRole("checkbox").check()
   await press(view.getByRole("button", { name: "Book appointment" }))
   // Polled as text, so that a failure says what the page shows instead.

@@ -82,7 +82,7 @@ describe("a dealer's page that sends commands to the showroom", () => {
     const page = await dealersPage(harness)
     await mount(page, { location, page: "booking", product, prefill })
     await expect.poll(() => pathIn(page, harness)).toMatch(pages.booking.path)
-    await expect.poll(() => inFrame(page).getByLabel("E-mail").inputValue()).toBe("kim@post.example")
+    await expect.poll(() => inFrame(page).getByLabel("E-\u2060mail").inputValue()).toBe("kim@post.example")
     const model = () => inFrame(page).getByRole("combobox", { name: /model/i }).inputValue()
     await expect.poll(model).toBe(String(product?.id))
     const kept = await frameIn(page, harness).evaluate(() => JSON.stringify([document.URL, history.state]))

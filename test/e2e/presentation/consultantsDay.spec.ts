@@ -137,15 +137,15 @@ describe("a consultant's day at the desk", () => {
 
   it("Q6 closes the page to be called, and comes back instead", async () => {
     const waiting = inFrame(visitor)
-    await press(waiting.getByRole("button", { name: "E-mail me when it is my turn" }))
-    await waiting.getByRole("textbox", { name: /e-mail/i }).fill("ada.ohm@example.com")
+    await press(waiting.getByRole("button", { name: "E-\u2060mail me when it is my turn" }))
+    await waiting.getByRole("textbox", { name: /e-\u2060mail/i }).fill("ada.ohm@example.com")
     await waiting.getByRole("checkbox").check()
     await press(waiting.getByRole("button", { name: "Keep my place" }))
     await waiting.getByText(/^Your place is kept until/).waitFor()
     await visitor.frame().evaluate(() => location.reload())
     await waiting.getByText(/^Your place is kept until/).waitFor()
     await press(waiting.getByRole("button", { name: "I would rather wait here" }))
-    await waiting.getByRole("button", { name: "E-mail me when it is my turn" }).waitFor()
+    await waiting.getByRole("button", { name: "E-\u2060mail me when it is my turn" }).waitFor()
   })
 
   it("Q2 Q7 S2 waits until she picks up by one key, and sees and hears her camera and microphone", async () => {
@@ -651,7 +651,7 @@ describe("a consultant's day at the desk", () => {
     for (const part of ["Willkommen", "The Touring", "Angebot.pdf", "Are you still there?"])
       expect(page).toContain(part)
     expect(page).not.toMatch(/349|399/)
-    await press(inFrame(visitor).getByRole("button", { name: "Send it by e-mail" }))
+    await press(inFrame(visitor).getByRole("button", { name: "Send it by e-\u2060mail" }))
     await inFrame(visitor)
       .getByRole("checkbox", { name: /n…@post\.example/ })
       .check()

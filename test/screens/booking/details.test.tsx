@@ -10,7 +10,7 @@ import { opened, openedAccessibly } from "./calendarPage.tsx"
 describe("the form of the calendar page", () => {
   it("K3 requests what is needed, with the model list, and has consent and the back button in the side panel", async () => {
     const { back } = await openedAccessibly(aSchedule())
-    for (const label of ["First name", "Last name", "E-mail"])
+    for (const label of ["First name", "Last name", "E-\u2060mail"])
       expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true)
     expect(screen.getByLabelText<HTMLInputElement>("Phone").required).toBe(false)
     const models = within(screen.getByLabelText("Model")).getAllByRole("option")

@@ -38,11 +38,15 @@ const open = async (mail: MailAgainSnapshot | undefined, language: Language = "e
 
 describe("an appointment whose mail has not reached the visitor", () => {
   it.each([
-    { language: "en", message: `We have written to ${longAddress}. Nothing there?`, button: "Send the e-mail again" },
+    {
+      language: "en",
+      message: `We have written to ${longAddress}. Nothing there?`,
+      button: "Send the e-\u2060mail again",
+    },
     {
       language: "de",
       message: `Wir haben an ${longAddress} geschrieben. Nichts angekommen?`,
-      button: "E-Mail erneut senden",
+      button: "E-\u2060Mail erneut senden",
     },
   ] as const)(
     "BK7 names the address and offers to send it again, in $language",
@@ -58,13 +62,13 @@ describe("an appointment whose mail has not reached the visitor", () => {
 
   it("BK7 omits an unknown address", async () => {
     await open({ send: nothing, outcome: undefined })
-    expect(screen.getByText("No e-mail from us?")).toBeDefined()
+    expect(screen.getByText("No e-\u2060mail from us?")).toBeDefined()
   })
 
   it.each([
-    { outcome: "sent", message: /^We have sent the e-mail again/ },
-    { outcome: "tooSoon", message: /^The e-mail has only just been sent/ },
-    { outcome: "failed", message: /^The e-mail was not sent/ },
+    { outcome: "sent", message: /^We have sent the e-\u2060mail again/ },
+    { outcome: "tooSoon", message: /^The e-\u2060mail has only just been sent/ },
+    { outcome: "failed", message: /^The e-\u2060mail was not sent/ },
   ] as const)(
     "BK7 keeps the button during the request, then shows the outcome: $outcome",
     async ({ outcome, message }) => {
@@ -77,15 +81,17 @@ describe("an appointment whose mail has not reached the visitor", () => {
       // The same element; otherwise screen readers do not announce it.
       expect(screen.getByRole("status")).toBe(status)
       expect(status.textContent).toMatch(message)
-      expect(screen.getByRole("button", { name: "Send the e-mail again" }).hasAttribute("aria-disabled")).toBe(false)
+      expect(screen.getByRole("button", { name: "Send the e-\u2060mail again" }).hasAttribute("aria-disabled")).toBe(
+        false,
+      )
       expect(await axeFaults(page.container)).toEqual([])
     },
   )
 
   it("BK7 offers nothing if the backend cannot send it again", async () => {
     await open(undefined, "en", longAddress)
-    expect(screen.queryByText(/We have written|No e-mail/)).toBeNull()
-    expect(screen.queryByRole("button", { name: "Send the e-mail again" })).toBeNull()
+    expect(screen.queryByText(/We have written|No e-\u2060mail/)).toBeNull()
+    expect(screen.queryByRole("button", { name: "Send the e-\u2060mail again" })).toBeNull()
   })
 })
 
@@ -99,32 +105,32 @@ describe("the page of an appointment's result", () => {
       booking.put(aBooking({ startsAt }))
     })
   const press = async () =>
-    userEvent.setup().click(await screen.findByRole("button", { name: "Send the e-mail again" }))
+    userEvent.setup().click(await screen.findByRole("button", { name: "Send the e-\u2060mail again" }))
 
   it("BK7 sends the mail again, and not a second time at once", async () => {
     const { fakes } = await opened(["booking_mail"])
     await press()
-    await screen.findByText(/^We have sent the e-mail again/)
+    await screen.findByText(/^We have sent the e-\u2060mail again/)
     expect(fakes.booking.mails()).toEqual(["booked"])
     await press()
-    await screen.findByText(/^The e-mail has only just been sent/)
+    await screen.findByText(/^The e-\u2060mail has only just been sent/)
     expect(fakes.booking.mails()).toEqual(["booked"])
   })
 
   it("BK7 K7 says that it failed, with an alert as well, and offers a retry", async () => {
     const { fakes } = await opened(["booking_mail"])
-    await screen.findByRole("button", { name: "Send the e-mail again" })
+    await screen.findByRole("button", { name: "Send the e-\u2060mail again" })
     fakes.booking.answerNext("failed")
     await press()
-    await screen.findByText(/^The e-mail was not sent/)
+    await screen.findByText(/^The e-\u2060mail was not sent/)
     await screen.findByText("System error")
     await press()
-    await screen.findByText(/^We have sent the e-mail again/)
+    await screen.findByText(/^We have sent the e-\u2060mail again/)
   })
 
   it("BK7 becomes the page of a cancelled appointment if it was cancelled elsewhere", async () => {
     const { fakes } = await opened(["booking_mail"])
-    await screen.findByRole("button", { name: "Send the e-mail again" })
+    await screen.findByRole("button", { name: "Send the e-\u2060mail again" })
     fakes.booking.put({ ...(fakes.booking.find(905) ?? aBooking()), statusId: "3" })
     await press()
     await screen.findByRole("heading", { level: 1, name: "This appointment is already cancelled" })
@@ -133,6 +139,6 @@ describe("the page of an appointment's result", () => {
   it("BK7 does not offer it without the capability", async () => {
     await opened([])
     await screen.findByRole("heading", { level: 1, name: "Your appointment is booked" })
-    expect(screen.queryByRole("button", { name: "Send the e-mail again" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "Send the e-\u2060mail again" })).toBeNull()
   })
 })

@@ -73,7 +73,7 @@ describe("a visitor's own time on the calendar page", () => {
       lostBefore(fakes)
     })
     expect(await screen.findByText("This time is no longer free. It may be your own appointment.")).toBeDefined()
-    expect(screen.getByText(/If an e-mail about the appointment has reached you, it is booked/)).toBeDefined()
+    expect(screen.getByText(/If an e-\u2060mail about the appointment has reached you, it is booked/)).toBeDefined()
     expect(screen.queryByText(taken)).toBeNull()
     await press("Tuesday, July 14, 2026 10:30")
     expect(screen.queryByText(/It may be your own/)).toBeNull()

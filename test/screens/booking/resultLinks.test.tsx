@@ -235,7 +235,7 @@ describe("the page of a booking's result, opened by its address", () => {
   it("R1 says where to find an appointment that the address does not name", async () => {
     await openAt("/de/scheduled-confirmation", () => {}, "de")
     await heading("Ihr Termin")
-    expect(screen.getByText(/stehen in Ihrer Bestätigungs-E-Mail/)).toBeDefined()
+    expect(screen.getByText(/stehen in Ihrer Bestätigungs-E-\u2060Mail/)).toBeDefined()
   })
 
   it.each([

@@ -100,7 +100,7 @@ describe("live captions", () => {
     await screen.findByRole("heading", { name: "From your consultation" }, { timeout: 30_000 })
     await userEvent.click(await screen.findByRole("button", { name: "Save chat and captions" }))
     await expect.poll(() => fakes.file.texts().join(), { timeout: 30_000 }).toContain("Der Kofferraum fasst 480 Liter.")
-    expect(screen.queryByRole("button", { name: "Send it by e-mail" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "Send it by e-\u2060mail" })).toBeNull()
   })
 
   it("H8 are in the mail only with a seal of the backend, as the consent says", async () => {
@@ -109,7 +109,7 @@ describe("live captions", () => {
     await say(2, "Der Kofferraum fasst 480 Liter.", { seal: "seal-2", timestamp: 1_794_836_002_519 })
     fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
     await expect.poll(() => router.state.location.pathname, { timeout: 30_000 }).toBe("/feedback")
-    await userEvent.click(await screen.findByRole("button", { name: "Send it by e-mail" }, { timeout: 30_000 }))
+    await userEvent.click(await screen.findByRole("button", { name: "Send it by e-\u2060mail" }, { timeout: 30_000 }))
     await userEvent.click(await screen.findByRole("checkbox", { name: /send the chat and captions/ }))
     await userEvent.click(screen.getByRole("button", { name: "Send" }))
     await expect

@@ -41,8 +41,8 @@ describe("the feedback form", () => {
       ["textbox", "What would you like to tell us?"],
       ["textbox", "What did you like most?"],
       ["textbox", "What remained open?"],
-      ["textbox", "E-mail"],
-      ["checkbox", "Send me news by e-mail"],
+      ["textbox", "E-\u2060mail"],
+      ["checkbox", "Send me news by e-\u2060mail"],
       ["button", "Send feedback"],
     ] as const
     for (const [role, name] of named) expect(screen.getByRole(role, { name })).toBeDefined()
@@ -74,8 +74,8 @@ describe("the feedback form", () => {
     await shown(feedback({ ...blank, given: aFeedback({ answers: { 12: "All." } }), fill: filled.call }))
     await userEvent.type(screen.getByRole("textbox", { name: "What would you like to tell us?" }), "A")
     await userEvent.type(screen.getByRole("textbox", { name: "What did you like most?" }), "B")
-    await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "C")
-    await userEvent.click(screen.getByRole("checkbox", { name: "Send me news by e-mail" }))
+    await userEvent.type(screen.getByRole("textbox", { name: "E-\u2060mail" }), "C")
+    await userEvent.click(screen.getByRole("checkbox", { name: "Send me news by e-\u2060mail" }))
     expect(screen.getByRole("textbox", { name: "What remained open?" })).toHaveProperty("value", "All.")
     expect(filled.calls).toEqual([
       [{ review: "A" }],
@@ -94,7 +94,7 @@ describe("the feedback form", () => {
     become({ ...blank, submit: undefined })
     expect(screen.getByRole("button", { name: "Sending …" }).getAttribute("aria-disabled")).toBe("true")
     await userEvent.click(screen.getByRole("button", { name: "Sending …" }))
-    await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "{Enter}")
+    await userEvent.type(screen.getByRole("textbox", { name: "E-\u2060mail" }), "{Enter}")
     expect(sent.calls).toHaveLength(1)
   })
 
@@ -119,7 +119,7 @@ describe("the feedback form", () => {
     expect(document.activeElement).toBe(answer)
     const described = (field: HTMLElement) => document.getElementById(field.getAttribute("aria-describedby") ?? "")
     expect(described(answer)?.textContent).toBe("The field must have at most 4000 characters")
-    expect(described(screen.getByRole("textbox", { name: "E-mail" }))?.textContent).toBe(
+    expect(described(screen.getByRole("textbox", { name: "E-\u2060mail" }))?.textContent).toBe(
       "The field must be a valid email address",
     )
   })

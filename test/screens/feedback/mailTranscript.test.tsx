@@ -45,14 +45,14 @@ describe("the conversation by mail", () => {
 
   it.each([
     [{ _tag: "Sent", address }, `On its way to ${address}.`],
-    [{ _tag: "NoAddress" }, "You have not confirmed an e-mail address. You can save the chat instead."],
+    [{ _tag: "NoAddress" }, "You have not confirmed an e-\u2060mail address. You can save the chat instead."],
     [
-      { _tag: "Failed", address, failure: new RequestFailed({ status: 429, detail: "Too many e-mails." }) },
-      "Too many e-mails.",
+      { _tag: "Failed", address, failure: new RequestFailed({ status: 429, detail: "Too many e-\u2060mails." }) },
+      "Too many e-\u2060mails.",
     ],
     [
       { _tag: "Failed", address: undefined, failure: new RequestFailed({ status: 0, detail: undefined }) },
-      "The e-mail could not be sent. Please try again.",
+      "The e-\u2060mail could not be sent. Please try again.",
     ],
   ] as const)("H8 says what became of it: %j", async (mail, words) => {
     await accessible(end(mail))
@@ -67,7 +67,7 @@ describe("the conversation by mail", () => {
       fakes.chat.keep(aChatMessage(chat))
     })
     await screen.findByRole("button", { name: "Save the chat" }, patience)
-    expect(screen.queryByRole("button", { name: "Send it by e-mail" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "Send it by e-\u2060mail" })).toBeNull()
     expect(plain.fakes.transcriptMail.asked()).toBe(0)
     plain.screen.unmount()
 
@@ -76,7 +76,7 @@ describe("the conversation by mail", () => {
       given.presentation.put(over)
       given.chat.keep(aChatMessage(chat))
     })
-    const offer = await screen.findByRole("button", { name: "Send it by e-mail" }, patience)
+    const offer = await screen.findByRole("button", { name: "Send it by e-\u2060mail" }, patience)
     expect(fakes.transcriptMail.asked()).toBe(0)
     await userEvent.click(offer)
     await userEvent.click(await screen.findByRole("checkbox", { name: new RegExp(address) }, patience))
@@ -92,8 +92,8 @@ describe("the conversation by mail", () => {
       given.chat.keep(aChatMessage({ chat: "private-visitor-1", text: "It does." }))
       given.transcriptMail.forgetAddress()
     })
-    await userEvent.click(await screen.findByRole("button", { name: "Send it by e-mail" }, patience))
-    const email = await screen.findByRole("textbox", { name: "E-mail" }, patience)
+    await userEvent.click(await screen.findByRole("button", { name: "Send it by e-\u2060mail" }, patience))
+    const email = await screen.findByRole("textbox", { name: "E-\u2060mail" }, patience)
     expect(document.activeElement).toBe(email)
     await userEvent.type(email, "nora@{Enter}")
     expect(screen.getByText("The field must be a valid email address").getAttribute("role")).toBe("alert")
@@ -102,7 +102,7 @@ describe("the conversation by mail", () => {
     await userEvent.type(email, "post.example{Enter}")
     expect((await screen.findByText("Backend's own words")).getAttribute("role")).toBe("status")
     await userEvent.click(screen.getByRole("button", { name: "Send me a code" }))
-    const code = await screen.findByRole("textbox", { name: "Code from the e-mail" })
+    const code = await screen.findByRole("textbox", { name: "Code from the e-\u2060mail" })
     expect(fakes.transcriptMail.coded()).toEqual(["nora@post.example"])
     expect(document.activeElement).toBe(code)
     expect(screen.getByText(/on its way to nora@post\.example/).getAttribute("role")).toBe("status")
@@ -122,8 +122,8 @@ describe("the conversation by mail", () => {
   })
 
   it.each([
-    ["E-mail", { ...coded, _tag: "Typing", email: "nra@post.example" }, "nora@post.example"],
-    ["Code from the e-mail", { ...coded, code: "13456" }, "123456"],
+    ["E-\u2060mail", { ...coded, _tag: "Typing", email: "nra@post.example" }, "nora@post.example"],
+    ["Code from the e-\u2060mail", { ...coded, code: "13456" }, "123456"],
   ] as const)("H8 keeps what is typed into a field when the store receives it late: %s", async (name, typed, text) => {
     const written = counted()
     await accessible(end(typed, { proveAddress: { ...anEnd().proveAddress, write: written.call } }))
@@ -138,7 +138,7 @@ describe("the conversation by mail", () => {
     const written = counted()
     const sending = { ...coded, isSending: true, code: "123456" }
     await accessible(end(sending, { proveAddress: { ...anEnd().proveAddress, write: written.call } }))
-    const code = await screen.findByRole<HTMLInputElement>("textbox", { name: "Code from the e-mail" }, patience)
+    const code = await screen.findByRole<HTMLInputElement>("textbox", { name: "Code from the e-\u2060mail" }, patience)
     fireEvent.change(code, { target: { value: "1234567" } })
     expect([code.value, written.calls]).toEqual(["123456", []])
   })

@@ -78,7 +78,10 @@ describe("a form that asks for personal data", () => {
   it.each([
     ["appointment", "Autohaus am Tor uses your details to arrange and hold this appointment. They are deleted 90 days"],
     ["name", "Autohaus am Tor uses these details only so that you can take part. They are deleted 90 days"],
-    ["queueMail", "Autohaus am Tor keeps your address only until the e-mail is sent or you leave the queue. Privacy"],
+    [
+      "queueMail",
+      "Autohaus am Tor keeps your address only until the e-\u2060mail is sent or you leave the queue. Privacy",
+    ],
   ] as const)("says who uses them, for what and for how long, and leads to the privacy notice: %s", async (...row) => {
     const [purpose, words] = row
     await accessible(at({ law, keptDays: 90 }, <LateDataUse purpose={purpose} />))

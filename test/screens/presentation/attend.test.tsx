@@ -24,7 +24,7 @@ describe("the display name form", () => {
   it("Q4 requires a first name; last name, e-mail and dealer number are marked as optional", async () => {
     await accessible(form())
     expect(screen.getByRole("textbox", { name: "First name" })).toHaveProperty("required", true)
-    for (const name of ["Last name", "E-mail", "Dealer number"]) {
+    for (const name of ["Last name", "E-\u2060mail", "Dealer number"]) {
       const field = screen.getByRole("textbox", { name })
       expect(field).toHaveProperty("required", false)
       const described = document.getElementById(field.getAttribute("aria-describedby") ?? "")
@@ -36,7 +36,7 @@ describe("the display name form", () => {
     const written = counted()
     const sent = counted()
     await shown(form({ write: written.call, submit: sent.call }))
-    for (const name of ["First name", "Last name", "E-mail", "Dealer number"])
+    for (const name of ["First name", "Last name", "E-\u2060mail", "Dealer number"])
       await userEvent.type(screen.getByRole("textbox", { name }), "7")
     await userEvent.keyboard("{Enter}")
     expect(written.calls).toEqual([

@@ -185,7 +185,7 @@ describe("the form that resends an invitation", () => {
     const sent = counted()
     await accessible(<ResendBox viewModel={changing({ ...box, send: sent.call }).viewModel} />)
     await userEvent.click(screen.getByRole("button", { name: /Send the invitation/ }))
-    await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "{Enter}")
+    await userEvent.type(screen.getByRole("textbox", { name: "E-\u2060mail" }), "{Enter}")
     expect(sent.calls).toHaveLength(2)
   })
 
@@ -210,7 +210,7 @@ describe("the form that resends an invitation", () => {
     const { viewModel, become } = changing<ResendSnapshot>({ ...box, email: "anneliese" })
     await accessible(<ResendBox viewModel={viewModel} />)
     become({ ...box, email: "anneliese", problem: { kind: "email" }, refusals: 1 })
-    const field = screen.getByRole("textbox", { name: "E-mail" })
+    const field = screen.getByRole("textbox", { name: "E-\u2060mail" })
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute("aria-invalid")).toBe("true")
     expect(screen.getByRole("alert").textContent).toBe("The field must be a valid email address")

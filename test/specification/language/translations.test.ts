@@ -90,6 +90,13 @@ describe("The texts", () => {
     }
   })
 
+  it("L1 never break a line within the word e-mail: a word joiner follows its hyphen", () => {
+    const breaking = [...english, ...german].filter(([, text]) => /\be-mail/i.test(text))
+    // The text of a calendar file is no part of a page.
+    expect(new Set(breaking.map(([key]) => key))).toEqual(new Set(["booked.calendar.description"]))
+    expect([...english.values()].filter((text) => /e-\u2060mail/i.test(text)).length).toBeGreaterThan(10)
+  })
+
   it("L1 are all used", () => {
     expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
   })
