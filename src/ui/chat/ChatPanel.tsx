@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react"
 import { useOnline } from "../components/useOnline.ts"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
@@ -47,7 +47,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const place = places.get(selected) ?? atTheEnd()
   places.set(selected, place)
   return (
-    <section className={`is-customer ${styles.chat}`} aria-label={t("chat.title")} {...handlers}>
+    <section className={`is-customer ${styles.chat}`} aria-label={t("chat.title")} tabIndex={-1} {...handlers}>
       <div
         className={styles.body}
         {...(tabs.length > 1 && {
@@ -56,14 +56,7 @@ export function ChatPanel(props: ChatPanelProps) {
           "aria-labelledby": `chat-tab-${selected}`,
         })}
       >
-        {trouble && online && (
-          <p role="alert" className={styles.trouble}>
-            {t(`chat.trouble.${trouble}`)}{" "}
-            <button type="button" className={styles.retry} onClick={chat.retry}>
-              {t("problem.retry")}
-            </button>
-          </p>
-        )}
+        {trouble && online && <Trouble retry={chat.retry}>{t(`chat.trouble.${trouble}`)}</Trouble>}
         {link === "connecting" ? (
           <Opening />
         ) : (
@@ -102,6 +95,28 @@ export function ChatPanel(props: ChatPanelProps) {
         <Composer chat={chat} beside={beside} />
       </div>
     </section>
+  )
+}
+
+/** What is wrong with the chat, with a button to retry. When it goes, it passes the button's focus to the chat. */
+function Trouble({ retry, children }: { readonly retry: () => void; readonly children: string }) {
+  const { t } = useTexts()
+  const line = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const { current } = line
+    const chat = current?.closest("section")
+    // Runs while the button still has the focus.
+    return () => {
+      if (current?.contains(document.activeElement)) chat?.focus()
+    }
+  }, [])
+  return (
+    <p ref={line} role="alert" className={styles.trouble}>
+      {children}{" "}
+      <button type="button" className={styles.retry} onClick={retry}>
+        {t("problem.retry")}
+      </button>
+    </p>
   )
 }
 

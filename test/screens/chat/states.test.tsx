@@ -75,6 +75,28 @@ describe("a missing part of a chat", () => {
     },
   )
 
+  it("H1 passes the focus of its button to the chat when the browser goes offline, or when it is mended", async () => {
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true)
+    const { viewModel, become } = changing<ChatFixture>({ ...chat, trouble: "history" })
+    await shown(<ChangingChat viewModel={viewModel} />)
+    const focus = () => act(async () => screen.getByRole("button", { name: "Try again" }).focus())
+    await focus()
+    network.mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event("offline")))
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Chat" }))
+    network.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event("online")))
+    await focus()
+    become(chat)
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Chat" }))
+    // The focus of another element stays.
+    become({ ...chat, trouble: "history" })
+    await act(async () => composer().focus())
+    become(chat)
+    expect(document.activeElement).toBe(composer())
+  })
+
   it("H1 B7 is not shown as an empty chat, and is reported once", async () => {
     await shown(<StillChat of={{ ...chat, link: "offline", entries: [], trouble: "notSubscribed" }} />)
     expect(screen.queryByText(/^No messages yet/)).toBeNull()
