@@ -106,6 +106,17 @@ describe("a stage in use", () => {
     },
   )
 
+  it.each([
+    [844, 390],
+    [740, 360],
+  ])("T6 H2 has a message in sight above a long draft on a phone on its side: %i × %i px", async (width, height) => {
+    await show("used/chat", [])
+    await resize(width, height)
+    await page.getByRole("textbox", { name: "Ihre Nachricht" }).fill("Passt ein Fahrrad hinein? ".repeat(16))
+    await page.evaluate(nextFrame)
+    expect(await page.evaluate(messagesInSight, [0, height] as const)).toBeGreaterThanOrEqual(1)
+  })
+
   it("T6 H10 stays at the newest message when a phone is turned", async () => {
     await show("used/chat", [])
     for (const [width, height] of [...sizes, [1440, 900] as const]) {
