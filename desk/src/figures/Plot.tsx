@@ -13,6 +13,8 @@ interface Bar {
 const [height, foot, head] = [160, 20, 16]
 /** Room of a bar that has its own label, and of one among many, of which every third has one. */
 const [wide, narrow, labelled] = [60, 24, 3]
+/** Room beside narrow bars, for the halves of the outer labels that are wider than their bar. */
+const side = 20
 /** With more bars than this, they are narrow. */
 const mostWide = 12
 
@@ -32,13 +34,14 @@ export function Plot({ bars, label }: PlotProps): ReactNode {
   const thick = step * 0.6
   const every = isWide ? 1 : labelled
   const width = Math.max(1, bars.length) * step
+  const beside = isWide ? 0 : side
   return (
     <svg
       className={styles.plot}
-      viewBox={`0 0 ${width} ${head + height + foot}`}
+      viewBox={`${-beside} 0 ${width + 2 * beside} ${head + height + foot}`}
       role="img"
       aria-label={label}
-      style={{ maxWidth: Math.max(width * 1.2, 240) }}
+      style={{ maxWidth: Math.max((width + 2 * beside) * 1.2, 240) }}
     >
       <line className={styles.base} x1={0} x2={width} y1={head + height} y2={head + height} />
       {bars.map(({ key, label: name, value, text }, at) => {

@@ -57,15 +57,13 @@ describe("the figures", () => {
     const drawn = () => {
       const plot = screen.getByRole("img", { name: /^Visitors, / })
       const names = [...plot.querySelectorAll("text")].map(({ textContent }) => textContent)
-      return {
-        days: names.filter((name) => name?.includes("Nov")),
-        width: Number(plot.getAttribute("viewBox")?.split(" ")[2]),
-      }
+      const [left, , width] = plot.getAttribute("viewBox")?.split(" ").map(Number) ?? []
+      return { days: names.filter((name) => name?.includes("Nov")), left, width }
     }
-    expect(drawn()).toMatchObject({ days: { length: 7 }, width: 420 })
+    expect(drawn()).toMatchObject({ days: { length: 7 }, left: 0, width: 420 })
     await user.click(screen.getByRole("radio", { name: "Month" }))
-    // Wider, its letters would be too small.
-    expect(drawn()).toMatchObject({ days: { length: 10 }, width: 720 })
+    // Wider, its letters would be too small. The first day is wider than its bar, and would be cut.
+    expect(drawn()).toMatchObject({ days: { length: 10 }, left: -20, width: 760 })
   })
 
   it("say that nothing happened, and why they cannot be read", async () => {
