@@ -154,7 +154,15 @@ export function CalendarPage() {
   return (
     <Page title={t("title")} panelLabel={t("panel")} panel={<CalendarPanel calendar={data} open={setOpened} />}>
       <h1>{title}</h1>
-      <Bar {...{ date, length, person, team }} onDate={setDate} onLength={setLength} onPerson={setPerson} />
+      <Bar
+        date={date}
+        length={length}
+        person={person}
+        team={team}
+        onDate={setDate}
+        onLength={setLength}
+        onPerson={setPerson}
+      />
       <QueryFailure query={query} />
       {columns === undefined && !error && (
         <p className={styles.soft} role="status">

@@ -84,7 +84,7 @@ export function ChatPanel(props: ChatPanelProps) {
         {offersSigns && (
           <p className={styles.signs}>
             <Suspense>
-              <Signs {...{ chat, consultant, selected, isShown, place }} />
+              <Signs chat={chat} consultant={consultant} selected={selected} isShown={isShown} place={place} />
             </Suspense>
           </p>
         )}

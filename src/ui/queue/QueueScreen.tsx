@@ -114,7 +114,16 @@ export function QueueScreen({ viewModel, bookLink, productLine, card, notify, me
     case "connecting":
     case "waiting":
     case "invited":
-      return <Waiting {...{ snapshot, bookLink, productLine, card, notify, meanwhile }} />
+      return (
+        <Waiting
+          snapshot={snapshot}
+          bookLink={bookLink}
+          productLine={productLine}
+          card={card}
+          notify={notify}
+          meanwhile={meanwhile}
+        />
+      )
     case "removed":
       return <PlaceGone reason={snapshot.reason} again={snapshot.again} bookLink={bookLink} />
     case "failed":

@@ -33,7 +33,14 @@ export function RootLayout() {
   return (
     <VisitLayout
       foot={<LateFoot />}
-      {...{ visit, brand, page: isOpen ? page : undefined, layout, width, name, chooseLanguage, notifications }}
+      visit={visit}
+      brand={brand}
+      page={isOpen ? page : undefined}
+      layout={layout}
+      width={width}
+      name={name}
+      chooseLanguage={chooseLanguage}
+      notifications={notifications}
     >
       <Outlet />
     </VisitLayout>

@@ -112,7 +112,7 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
         isSilent: isSilent || (media !== undefined && !handled.playing),
         volume: handled.volume,
       })}
-      strip={<PlayerStrip {...{ snapshot, words, handled }} touch={hand.touch} own={parts?.words} />}
+      strip={<PlayerStrip snapshot={snapshot} words={words} handled={handled} touch={hand.touch} own={parts?.words} />}
       bar={
         <fieldset className={`${controls.bar} ${isWhole ? controls.whole : ""}`} aria-label={t("player.controls")}>
           {parts?.first}

@@ -79,7 +79,14 @@ export const openFirstScreen = async ({
   flushSync(() =>
     root.render(
       <ShowroomContexts texts={texts} failed={showroom.failed}>
-        <FirstScreen {...{ showroom, visit, viewModel, isLiveWanted, openCalendar, fetchAhead }} />
+        <FirstScreen
+          showroom={showroom}
+          visit={visit}
+          viewModel={viewModel}
+          isLiveWanted={isLiveWanted}
+          openCalendar={openCalendar}
+          fetchAhead={fetchAhead}
+        />
       </ShowroomContexts>,
     ),
   )

@@ -76,5 +76,9 @@ export function PanelOf({
   ...given
 }: Partial<SheetProps & SheetProps["open"]> & { readonly chat: ChatView; readonly children: ReactNode }) {
   const [tab, openTab] = useState<PanelTab>("chat")
-  return <Sheet {...{ tab, openTab, open: { chat, consultant }, ...absent, ...given }}>{children}</Sheet>
+  return (
+    <Sheet tab={tab} openTab={openTab} open={{ chat, consultant }} {...absent} {...given}>
+      {children}
+    </Sheet>
+  )
 }

@@ -54,7 +54,7 @@ const opened = async (given: Partial<typeof plainChat> = {}) => {
   const state = createStore({ ...plainChat, ...given, write: written.set })
   const chat = chatView(state)
   const consultant = createStore("Clara")
-  await accessible(<Consultation {...{ chat, consultant, model, book: booked.call }} />)
+  await accessible(<Consultation chat={chat} consultant={consultant} model={model} book={booked.call} />)
   await screen.findByRole("tab", { name: /^Model/ })
   return { model, written, booked, shown, says: (text: string) => say(state, text), consultant }
 }

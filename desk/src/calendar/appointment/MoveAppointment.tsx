@@ -39,7 +39,10 @@ export function MoveAppointment({ booking, back }: MoveAppointmentProps) {
   return (
     <div className={form.form}>
       <FreeTimes
-        {...{ locationId, timeZone, date, time }}
+        locationId={locationId}
+        timeZone={timeZone}
+        date={date}
+        time={time}
         modelId={model?.id ?? undefined}
         onDate={(next) => {
           setDate(next)

@@ -64,7 +64,9 @@ function HoursForm({ hours, close }: HoursProps & { readonly close: () => void }
       {locationId !== undefined && (
         <WeekForm
           key={`${accountId} ${locationId}`}
-          {...{ accountId, locationId, close }}
+          accountId={accountId}
+          locationId={locationId}
+          close={close}
           week={hours.find((each) => each.accountId === accountId && each.locationId === locationId)?.week ?? []}
         />
       )}

@@ -149,7 +149,15 @@ export function HoldLayer({ consultation, isOpen, close }: HoldLayerProps) {
       closeButtonProps={{ "aria-label": t("hold.cancel") }}
     >
       <div className={styles.body}>
-        <WhenFields {...{ resumption, chooseResumption, time, chooseTime, isWrong, minutes, chooseMinutes }} />
+        <WhenFields
+          resumption={resumption}
+          chooseResumption={chooseResumption}
+          time={time}
+          chooseTime={chooseTime}
+          isWrong={isWrong}
+          minutes={minutes}
+          chooseMinutes={chooseMinutes}
+        />
         {!hasOwnWords && isTimeReady && <p className={form.tip}>{defaultText}</p>}
         <Textarea
           label={t("hold.wordsEn")}

@@ -213,7 +213,7 @@ export function LiveStage({ open, heading, notifications, scheduleHref, product,
         ),
         hasUnseen,
         asks: isGone || isAsking || isAsked || pane !== undefined,
-        table: <Table {...{ shown, product, scheduleHref }} book={drive?.open} />,
+        table: <Table shown={shown} product={product} scheduleHref={scheduleHref} book={drive?.open} />,
         overlay: notifications && <NotificationArea notifications={notifications} />,
       }}
     />

@@ -80,7 +80,10 @@ export function PresentationScreen({
       return (
         <div role="alert">
           <ErrorPage
-            {...{ problem, retry, homeHref, ...silent }}
+            problem={problem}
+            retry={retry}
+            homeHref={homeHref}
+            {...silent}
             advice={silent && goesOn ? t("problem.goesOn") : undefined}
           >
             {leaveButton}
@@ -96,7 +99,16 @@ export function PresentationScreen({
           {consultant !== undefined && <Consultant name={consultant} />}
         </div>
       )
-      return <LiveStage {...{ open: snapshot, heading, notifications, scheduleHref, product, leave }} />
+      return (
+        <LiveStage
+          open={snapshot}
+          heading={heading}
+          notifications={notifications}
+          scheduleHref={scheduleHref}
+          product={product}
+          leave={leave}
+        />
+      )
     }
   }
 }

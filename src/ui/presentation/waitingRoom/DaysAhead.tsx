@@ -29,7 +29,17 @@ export const stayText = (isAppointment: boolean) =>
 export function DaysAhead({ waiting, occasion, appointment, agenda, box, productLine, card }: DaysAheadProps) {
   const ahead = useStore(appointment)
   const when = useWhen(waiting)
-  const plain = <PlannedFacts {...{ waiting, occasion, when, agenda, box, productLine, card }} />
+  const plain = (
+    <PlannedFacts
+      waiting={waiting}
+      occasion={occasion}
+      when={when}
+      agenda={agenda}
+      box={box}
+      productLine={productLine}
+      card={card}
+    />
+  )
   return ahead === undefined ? plain : <Appointment {...ahead} when={when} plain={plain} />
 }
 

@@ -49,7 +49,17 @@ export function WaitingRoomScreen(props: WaitingRoomScreenProps) {
   if (snapshot.kind === "failed")
     return <ProblemPage title={t("waitingRoom.failed")} problem={snapshot.problem} retry={snapshot.retry} />
   if (snapshot.kind === "waiting" && snapshot.isDaysAhead)
-    return <DaysAhead waiting={snapshot} {...{ occasion, appointment, agenda, box, productLine, card }} />
+    return (
+      <DaysAhead
+        waiting={snapshot}
+        occasion={occasion}
+        appointment={appointment}
+        agenda={agenda}
+        box={box}
+        productLine={productLine}
+        card={card}
+      />
+    )
   const isWaiting = snapshot.kind === "waiting"
   return (
     <>

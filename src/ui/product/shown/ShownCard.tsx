@@ -27,7 +27,9 @@ export function ShownCard({ model, ask, book, leave }: ShownCardProps) {
   const { product, history } = showing
   return (
     <section className={styles.card} aria-label={t("shown.card")}>
-      {product && <Shown key={product.id} {...{ product, showing, model, ask, book, leave }} />}
+      {product && (
+        <Shown key={product.id} product={product} showing={showing} model={model} ask={ask} book={book} leave={leave} />
+      )}
       {history.length > (product ? 1 : 0) && <History history={history} shown={product} model={model} />}
     </section>
   )

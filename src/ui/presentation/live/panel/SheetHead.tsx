@@ -62,7 +62,7 @@ export function SheetHead(props: SheetHeadProps) {
     ) : undefined
   return (
     <>
-      {isMenuOpen && <PanelMenu {...{ chat, part, scheduleHref }} close={() => openMenu(false)} />}
+      {isMenuOpen && <PanelMenu chat={chat} part={part} scheduleHref={scheduleHref} close={() => openMenu(false)} />}
       <div ref={head} data-head="" className={styles.head}>
         {isTabbed ? (
           <Tabs
