@@ -93,7 +93,7 @@ export const outdatedPage = (): Plugin => {
 
 /**
  * Puts the first and the last script into index.html, which saves a round trip before the first frame. The first has the
- * list of files that it fetches ahead. The policy names their hashes (backend/src/web/guard/inlineHashes.ts). A page
+ * list of files that it fetches ahead. The policy names their hashes (backend/src/web/guard/showroomPolicy.ts). A page
  * whose policy does not loads both from one file (composition/first/refusedScript.ts).
  */
 export const firstScript = (): Plugin => {

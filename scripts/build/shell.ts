@@ -43,7 +43,7 @@ const styleOf = (bundle: Rolldown.OutputBundle, file: string): string => {
 
 /**
  * Puts the style of the first paint into index.html, before the first script, which saves its request. The policy names
- * its hash (backend/src/web/guard/inlineHashes.ts). A page whose policy does not loads the file (composition/first).
+ * its hash (backend/src/web/guard/showroomPolicy.ts). A page whose policy does not loads the file (composition/first).
  */
 export const inlineStyle = (): Plugin => {
   let file = ""

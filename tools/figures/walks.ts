@@ -71,7 +71,6 @@ const chatMessage: Walk = {
       "desk/src/consultation/panel/Panel.tsx",
       "desk/src/consultation/chat/ChatPanel.tsx",
       "desk/src/consultation/chat/Thread.tsx",
-      "desk/src/consultation/chat/MessageItem.tsx",
       "desk/src/consultation/chat/LinkedText.tsx",
       "desk/src/consultation/chat/Composer.tsx",
       "desk/src/consultation/chat/outbox/useOutbox.ts",
@@ -121,13 +120,12 @@ const booking: Walk = {
       "backend/src/booking/changes/carryingOut.ts",
       "backend/src/environment/tables/bookings.ts",
       "backend/src/booking/appointmentPresentation.ts",
-      "backend/src/rest/chapters/bookingAnswer.ts",
       "backend/src/environment/events.ts",
       "backend/src/desk/news/deskNews.ts",
       "backend/src/desk/news/topics.ts",
       "backend/src/desk/answers/bookings.ts",
     ],
-    ["desk/src/api/useNews.ts", "desk/src/api/nextState.ts"],
+    ["desk/src/api/useNews.ts"],
     ["desk/src/today/useDay.ts", "desk/src/today/Day.tsx"],
   ],
 }
@@ -176,13 +174,8 @@ const liveButton: Walk = {
       "backend/src/desk/news/topics.ts",
       "backend/src/desk/answers/queueEntries.ts",
     ],
-    ["desk/src/api/useNews.ts", "desk/src/api/nextState.ts"],
-    [
-      "desk/src/queue/QueuePage.tsx",
-      "desk/src/queue/useQueue.ts",
-      "desk/src/queue/QueueList.tsx",
-      "desk/src/queue/QueueRow.tsx",
-    ],
+    ["desk/src/api/useNews.ts"],
+    ["desk/src/queue/QueuePage.tsx", "desk/src/queue/useQueue.ts", "desk/src/queue/QueueList.tsx"],
   ],
 }
 

@@ -26,11 +26,7 @@ export const drawn: ReadonlyArray<Drawn> = [
   unmoved("src/application/queue/waitInQueue.ts", [120, 21]),
   {
     drawn: "src/application/stream/watchStream.ts",
-    now: [
-      "src/application/stream/keptVolume.ts",
-      "src/application/stream/openStream.ts",
-      "src/application/stream/Playing.ts",
-    ],
+    now: ["src/application/stream/openStream.ts", "src/application/stream/Playing.ts"],
     before: [24, 5],
   },
   unmoved("src/domain/booking/zonedTime.ts", [87, 14]),

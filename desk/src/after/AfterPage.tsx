@@ -1,18 +1,44 @@
 import { SegmentedControl, Skeleton } from "@mantine/core"
+import { type UseQueryResult, useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import type { OpenFollowUp } from "../api/contract.ts"
+import { useDesk } from "../api/Desk.ts"
+import { answered } from "../api/DeskFailure.ts"
+import { useDeskState } from "../api/useDeskState.ts"
 import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { Page } from "../layout/Page.tsx"
 import side from "../layout/sidePanel.module.css"
-import { useTimeZone } from "../location/useShownLocations.ts"
+import { useIsShown, useTimeZone } from "../location/useShownLocations.ts"
 import { Face } from "../look/Face.tsx"
 import { Tag } from "../look/Tag.tsx"
 import { LatestFeedback } from "../today/LatestFeedback.tsx"
 import styles from "./after.module.css"
-import { useFollowUps } from "./useFollowUps.ts"
+
+interface FollowUps {
+  /** `undefined` until they are read. */
+  readonly list: ReadonlyArray<OpenFollowUp> | undefined
+  /** The query for mails in the other states; idle for the open ones. */
+  readonly query: UseQueryResult<unknown, Error>
+}
+
+/** The mails after consultations in one state, at the locations that are shown. Events keep the open ones current. */
+const useFollowUps = (show: "sent" | "dismissed" | undefined): FollowUps => {
+  const { client } = useDesk()
+  const isShown = useIsShown()
+  const open = useDeskState((state) => state.followUps)
+  const query = useQuery({
+    queryKey: ["followUps", show],
+    enabled: show !== undefined,
+    staleTime: 0,
+    queryFn: () =>
+      answered(client.GET("/follow-ups", { params: { query: show === undefined ? {} : { status: show } } })),
+  })
+  const all = show === undefined ? open : query.data?.followUps
+  return { list: all?.filter(isShown), query }
+}
 
 function Item({ followUp }: { readonly followUp: OpenFollowUp }) {
   const { t } = useTranslation("after")

@@ -1,9 +1,33 @@
 import { NativeSelect, Popover } from "@mantine/core"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeviceKind } from "../../../src/shared.ts"
-import { Level } from "./Level.tsx"
 import styles from "./media.module.css"
 import { useCamera, useMedia, useMediaState, useSecondCameras } from "./useMedia.ts"
+
+/** Speech at a usual distance has a level of about 0.1; the bar is full at 0.25. */
+const full = 0.25
+
+/** A bar that moves with the microphone's level. It is no control, and screen readers skip it. */
+function Level() {
+  const { camera } = useMedia()
+  const bar = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    let frame = 0
+    const draw = () => {
+      const level = Math.min(1, camera.level() / full)
+      bar.current?.style.setProperty("scale", `${level} 1`)
+      frame = requestAnimationFrame(draw)
+    }
+    draw()
+    return () => cancelAnimationFrame(frame)
+  }, [camera])
+  return (
+    <span className={styles.level} aria-hidden="true">
+      <span ref={bar} className={styles.levelBar} />
+    </span>
+  )
+}
 
 /** The devices of one kind. */
 function DeviceChoice({ kind }: { readonly kind: DeviceKind }) {

@@ -1,14 +1,30 @@
 import { Button, Loader, Table } from "@mantine/core"
+import { useInfiniteQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { AuditEntry } from "../api/contract.ts"
+import { useDesk } from "../api/Desk.ts"
+import { answered } from "../api/DeskFailure.ts"
 import { useDeskState } from "../api/useDeskState.ts"
 import { QueryFailure } from "../failures/QueryFailure.tsx"
 import { dateOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { useTimeZone } from "../location/useShownLocations.ts"
-import type { AuditFilter } from "./auditFilter.ts"
+import { type AuditFilter, queryOf } from "./auditFilter.ts"
 import styles from "./oversight.module.css"
-import { useAuditLog } from "./useAuditLog.ts"
+
+/** The log, the newest first, page by page. It is read again whenever the page opens: no news reports its entries. */
+const useAuditLog = (filter: AuditFilter) => {
+  const { client } = useDesk()
+  const query = queryOf(filter, useTimeZone())
+  return useInfiniteQuery({
+    queryKey: ["audit", query],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor }) =>
+      answered(client.GET("/audit", { params: { query: { ...query, ...(cursor !== undefined && { cursor }) } } })),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
 
 /** Actions whose details are a moment. */
 const moments: ReadonlySet<AuditEntry["action"]> = new Set([

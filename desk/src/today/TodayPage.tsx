@@ -1,18 +1,42 @@
 import { SegmentedControl } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { cityIn } from "../../../contracts/zones.ts"
-import { useAccount, useMay } from "../api/useDeskState.ts"
+import { AlertSettings } from "../alerts/AlertSettings.tsx"
+import { useAccount, useHas, useMay } from "../api/useDeskState.ts"
 import { useNow } from "../api/useNow.ts"
 import { availabilities, availabilityDot, useAvailability } from "../availability/useAvailability.ts"
+import { UnreadableCalendars } from "../calendar/busy/UnreadableCalendars.tsx"
 import { dayOf, timeOf } from "../language/format.ts"
 import { useLanguage } from "../language/useLanguage.ts"
 import { Page } from "../layout/Page.tsx"
+import side from "../layout/sidePanel.module.css"
 import { useTimeZone } from "../location/useShownLocations.ts"
 import { Dot } from "../look/Dot.tsx"
 import { useQueue } from "../queue/useQueue.ts"
 import { Day } from "./Day.tsx"
-import { TodayPanel } from "./TodayPanel.tsx"
+import { LatestFeedback } from "./LatestFeedback.tsx"
 import styles from "./today.module.css"
+import { Unread } from "./Unread.tsx"
+import { Yesterday } from "./Yesterday.tsx"
+
+/** Calendars that cannot be read, what is left to do, the latest feedback, the figures of yesterday, and how the desk reports a visitor. */
+function TodayPanel() {
+  const { t } = useTranslation("today")
+  const hasCalendars = useMay("calendar")
+  const hasFigures = useHas("figures")
+  return (
+    <div className={side.panel}>
+      {hasCalendars && <UnreadableCalendars />}
+      <Unread />
+      <LatestFeedback />
+      {hasFigures && <Yesterday />}
+      <section className={side.group}>
+        <h2>{t("alerts")}</h2>
+        <AlertSettings />
+      </section>
+    </div>
+  )
+}
 
 function OwnAvailability() {
   const { t } = useTranslation("availability")

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type News, openNews } from "../../src/api/news.ts"
-import { nextState } from "../../src/api/nextState.ts"
+import { nextState } from "../../src/api/useNews.ts"
 import { fakeBackend } from "../fake/fakeBackend.ts"
 import { anEntry, aState } from "../fake/states.ts"
 

@@ -17,10 +17,27 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { LiveMedia } from "../ports/media/Receiving.ts"
 import { createSignal, createStore, until, untilEmitted } from "../store/Store.ts"
 import { attemptStream } from "./attemptStream.ts"
-import { keptVolume } from "./keptVolume.ts"
 import { notYetPlaying, type Playing, type Stream, type StreamWish } from "./Playing.ts"
 import { type PlaySource, playSource, type SourceParts } from "./playSource.ts"
 import { runAttempts } from "./runAttempts.ts"
+
+const loudest = 1
+
+/** Falls back to the loudest volume for an invalid value: another script may have written it. */
+const volumeIn = (kept: string | undefined): number => {
+  const volume = Number(kept ?? loudest)
+  return volume > 0 && volume <= loudest ? volume : loudest
+}
+
+/**
+ * The player's volume, 0 to 1, stored for the tab (S7). Not whether it is muted, because unexpected silence confuses
+ * visitors.
+ */
+const keptVolume = (store: Pick<VisitorStore, "read" | "write">) => ({
+  recall: Effect.map(store.read("volume"), volumeIn),
+  // A volume of 0 is not stored: the slider mutes with it, and a returning visitor expects sound.
+  keep: (volume: number): Effect.Effect<void> => (volume > 0 ? store.write("volume", String(volume)) : Effect.void),
+})
 
 /** The part of the configuration that a player reads. */
 interface ProtocolSource {

@@ -1,6 +1,9 @@
 import type { Chat } from "../../application/chat/openChat.ts"
 import type { OpenParticipation } from "../../application/participation/openParticipation.ts"
-import { derived, type Store } from "../../application/store/Store.ts"
+import type { StagePlace } from "../../application/participation/openStage.ts"
+import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
+import { derived, type Store, type WritableStore } from "../../application/store/Store.ts"
+import { stageIn } from "../../domain/participation/Stage.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { CameraAccess } from "../camera/part.ts"
 import type { TextPart } from "../language/texts.ts"
@@ -9,8 +12,24 @@ import { PartAgenda, PartPage } from "./PartPage.tsx"
 import { participationViewModel } from "./participationViewModel.ts"
 import { HandControl } from "./RaisedHand.tsx"
 import { StagePane } from "./StagePane.tsx"
-import { type OwnPlace, stagePlace } from "./stagePlace.ts"
 import { TakingPart } from "./TakingPart.tsx"
+
+/** The page's access to the stage. */
+interface OwnPlace extends Pick<StagePlace, "own"> {
+  readonly flow: Pick<FollowPresentation, "dispatch">
+  readonly here: Store<Presentation | undefined>
+  /** Receives the token of the offer that the visitor has pressed for. */
+  readonly pressed: WritableStore<string | undefined>
+}
+
+/** The stage of the presentation that the visit is in. */
+const stagePlace = ({ flow: { dispatch }, here, pressed, own }: OwnPlace): StagePlace => ({
+  own,
+  stage: derived([here], () => stageIn(here.get()?.stage)),
+  press: () => pressed.set(here.get()?.publish?.token),
+  isPressed: () => pressed.get() !== undefined && pressed.get() === here.get()?.publish?.token,
+  readAgain: dispatch({ _tag: "StreamMoved" }),
+})
 
 const view: ParticipationView = {
   Controls: HandControl,

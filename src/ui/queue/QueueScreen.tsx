@@ -12,12 +12,11 @@ import { useStore } from "../viewmodel/useStore.ts"
 import type { BookLink } from "./BookLink.ts"
 import { ExpectedWaitText } from "./ExpectedWaitText.tsx"
 import { PlaceGone } from "./PlaceGone.tsx"
+import { ConsultantsWord, PinnedWord } from "./QueueWords.tsx"
 import styles from "./queue.module.css"
 import { useThrottledText } from "./useThrottledText.ts"
 import { Position, WaitingLayout } from "./WaitingLayout.tsx"
 import waiting from "./waitingLayout.module.css"
-import { ConsultantsWord } from "./words/ConsultantsWord.tsx"
-import { PinnedWord } from "./words/PinnedWord.tsx"
 
 export type QueueSnapshot =
   | { readonly kind: "connecting"; readonly video: string | undefined }

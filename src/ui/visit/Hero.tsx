@@ -2,8 +2,9 @@ import { Suspense } from "react"
 import type { BrandPicture } from "../../domain/location/Location.ts"
 import type { Product } from "../../domain/product/Product.ts"
 import { Contour } from "../components/Contour.tsx"
+import { ModelPicture } from "../components/ModelPicture.tsx"
+import { useTexts } from "../language/useTexts.ts"
 import { lateView } from "../routing/codeArrival.ts"
-import { HeroPicture } from "./HeroPicture.tsx"
 import styles from "./hero.module.css"
 
 const load = () => import("./offer/offerViews.ts").then((code) => code.offerViews)
@@ -58,4 +59,10 @@ export function WordsBelow({ product }: { readonly product: Product | undefined 
       </Suspense>
     )
   )
+}
+
+/** The brand's own picture. If it fails to load, the line of light stays. */
+function HeroPicture({ picture: { address, alternative } }: { readonly picture: BrandPicture }) {
+  const { language } = useTexts()
+  return <ModelPicture className={styles.whole} address={address} alternative={alternative[language]} width={1024} />
 }

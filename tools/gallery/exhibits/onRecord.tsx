@@ -4,7 +4,7 @@ import type { LiveCaptions } from "../../../src/application/captions/openCaption
 import type { RecordingState } from "../../../src/application/recording/openRecording.ts"
 import { type Caption, type CaptionSettings, usualSettings } from "../../../src/domain/captions/captions.ts"
 import type { OnRecordPart } from "../../../src/ui/presentation/live/onRecordPart.ts"
-import { onRecordViews } from "../../../src/ui/presentation/live/onRecordViews.ts"
+import { onRecordViews } from "../../../src/ui/presentation/live/onRecordViews.tsx"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"

@@ -1,13 +1,39 @@
+import { readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { about } from "../../environment/Log.ts"
 import type { SlicedBody } from "../../web/files/slicedBody.ts"
 import { type StreamName, streamKey } from "../StreamName.ts"
 import type { SegmentCache } from "../segmentCache.ts"
 import { type Broadcast, folderOf, newBroadcast } from "./broadcast.ts"
-import { clearLeftovers } from "./clearLeftovers.ts"
 import { recentPlaylist } from "./playlistFiles.ts"
 import { masterPlaylist, mediaPlaylist } from "./playlists.ts"
 import { lookMs, openProcesses, type ProcessesParts, pause } from "./processes.ts"
+
+/** The files that a segmenter and its ffmpeg write. */
+const own = /^(?:\d+\.sdp|(?:video|sound)-\d+(?:-init\.mp4|-\d+\.m4s|\.m3u8)?(?:\.tmp)?)$/
+
+const foldersIn = async (folder: string): Promise<ReadonlyArray<string>> => {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
+}
+
+/**
+ * Removes the streams' folders that an earlier process left in HLS_DIR because it was killed. A folder with any other
+ * file in it stays, so that a wrong HLS_DIR costs nobody anything. Does nothing if HLS_DIR does not exist yet.
+ */
+const clearLeftovers = async (hlsFolder: string): Promise<void> => {
+  const applications = await foldersIn(hlsFolder).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code === "ENOENT") return []
+    throw failure
+  })
+  const streams = (await Promise.all(applications.map(foldersIn))).flat()
+  await Promise.all(
+    streams.map(async (stream) => {
+      const names = await readdir(stream)
+      if (names.length > 0 && names.every((name) => own.test(name))) await rm(stream, { recursive: true, force: true })
+    }),
+  )
+}
 
 export interface LiveHlsParts extends ProcessesParts {
   /** Whether a stream may be broadcast. Asked at each join. */

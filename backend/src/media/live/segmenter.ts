@@ -1,10 +1,38 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { createSocket, type Socket } from "node:dgram"
+import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { EngineStream, Forwarding } from "../MediaEngine.ts"
 import { ffmpegArguments, inputDescription, payloadTypes, type RtpPorts, segmentSeconds } from "./ffmpegArguments.ts"
 import type { HlsSettings } from "./readHls.ts"
-import { freeRtpPort } from "./udpPorts.ts"
+
+const attempts = 50
+
+const bound = async (port: number, address: string): Promise<Socket | undefined> => {
+  const socket = createSocket("udp4")
+  socket.bind(port, address)
+  try {
+    await once(socket, "listening")
+    return socket
+  } catch {
+    return undefined // The port is in use.
+  }
+}
+
+/** A free even port whose next one is free as well: RTP and RTCP. Rejects if there is none. */
+const freeRtpPort = async (address: string): Promise<number> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const first = await bound(0, address)
+    if (first === undefined) continue
+    const { port } = first.address()
+    const next = port % 2 === 0 ? await bound(port + 1, address) : undefined
+    first.close()
+    next?.close()
+    if (next !== undefined) return port
+  }
+  throw new Error("There are no two free UDP ports.")
+}
 
 /** A process that makes segments of one stream. */
 export interface Segmenter {

@@ -1,3 +1,4 @@
+import { networkInterfaces } from "node:os"
 import {
   useH264 as h264,
   useNACK as nack,
@@ -14,9 +15,44 @@ import { admitOnly } from "./admission.ts"
 import { candidateEntriesIn } from "./candidates.ts"
 import { keepEarlyHello } from "./earlyHello.ts"
 import { connectAtFirstCheck } from "./firstCheck.ts"
-import { bindEachToItsAddress } from "./ownAddressSockets.ts"
-import { ownAddresses } from "./thisMachine.ts"
-import { guardingSockets } from "./udpSockets.ts"
+import { guardingSockets, NoSocket } from "./udpSockets.ts"
+
+const interfaces = () => {
+  try {
+    return networkInterfaces()
+  } catch (cause) {
+    // Reading the interfaces needs a socket of its own.
+    throw new NoSocket(cause)
+  }
+}
+
+/**
+ * Whether an address belongs to this machine. Reads the addresses again for each connection, because networks change.
+ * Throws NoSocket if they cannot be read.
+ */
+const ownAddresses = (): ((address: string) => boolean) => {
+  const own = new Set(Object.values(interfaces()).flatMap((details) => (details ?? []).map((one) => one.address)))
+  return (address) => own.has(address)
+}
+
+/**
+ * Binds each socket to the one address that its candidate names. werift binds all of them to every address: the machine
+ * then answered a packet to 127.0.0.1 from another of its addresses. A browser takes that for a stranger's, and sends
+ * its next check 50 ms later. Throws if werift's gathering, which is private, is not where its pinned version has it.
+ */
+const bindEachToItsAddress = (peer: RTCPeerConnection): void => {
+  for (const { connection } of peer.iceTransports) {
+    const gather: unknown = Reflect.get(connection, "getCandidatePromises")
+    if (typeof gather !== "function")
+      throw new Error("The sockets of this connection cannot be bound to its addresses.")
+    const gatherEach = (addresses: readonly string[], ...rest: readonly unknown[]) =>
+      addresses.flatMap((address) => {
+        connection.options.interfaceAddresses = { udp4: address }
+        return Reflect.apply(gather, connection, [[address], ...rest])
+      })
+    Reflect.set(connection, "getCandidatePromises", gatherEach)
+  }
+}
 
 /** Every address of this machine, for viewers on other machines. */
 const everywhere = "0.0.0.0"

@@ -1,3 +1,4 @@
+import pg from "pg"
 import type { Environment } from "../../environment/Environment.ts"
 import { type Log, textOf } from "../../environment/Log.ts"
 import { type EnvironmentOptions, openEnvironment } from "../../environment/openEnvironment.ts"
@@ -7,7 +8,26 @@ import { readSigningKeys } from "../../environment/signingKeys.ts"
 import type { Settings } from "../../settings.ts"
 import { StartRefused } from "../StartRefused.ts"
 import { type DataFolder, noSpaceIn, openDataFolder } from "./dataFolder.ts"
-import { isDeployment } from "./isDeployment.ts"
+
+/**
+ * Whether a PostgreSQL has locations that something other than the demonstration has put there. Changes nothing. Rejects
+ * if it cannot be reached.
+ */
+const isDeployment = async (databaseUrl: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  // A query that is running reports it.
+  client.on("error", () => undefined)
+  const hasRows = async (table: "locations" | "fillings"): Promise<boolean> => {
+    const { rows } = await client.query("select to_regclass($1) is not null as known", [table])
+    return rows[0].known && (await client.query(`select 1 from ${table} limit 1`)).rows.length > 0
+  }
+  try {
+    await client.connect()
+    return (await hasRows("locations")) && !(await hasRows("fillings"))
+  } finally {
+    await client.end()
+  }
+}
 
 type Later = (name: string, close: () => Promise<void>) => void
 

@@ -1,7 +1,16 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { parsePiecemeal } from "./piecemeal.ts"
-import { endUnread } from "./unreadAnswers.ts"
+
+/**
+ * Ends the connection if the client reads nothing of an answer for this time, in ms. Time in which the answer has
+ * nothing to send does not count.
+ */
+const endUnread = (response: ServerResponse, mostUnreadMs: number): void => {
+  response.setTimeout(mostUnreadMs, () => {
+    if ((response.socket?.writableLength ?? 0) > 0) response.destroy()
+  })
+}
 
 /** Most unanswered requests of one connection. Browsers and proxies send one after another. */
 const mostOpen = 4

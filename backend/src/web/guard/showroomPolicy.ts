@@ -1,5 +1,16 @@
+import { createHash } from "node:crypto"
 import { hostnameOf } from "./hostHeader.ts"
-import { inlineHashes } from "./inlineHashes.ts"
+
+const inline = {
+  style: /<style>([\s\S]*?)<\/style>/g,
+  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+}
+
+/** The hashes of a page's inline styles or scripts, as sources of a policy. The build writes one style and three scripts into index.html. */
+const inlineHashes = (html: string, kind: keyof typeof inline): ReadonlyArray<string> =>
+  [...html.matchAll(inline[kind])].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  )
 
 /** The fields of config.json from which the policy is derived (contracts/config.schema.json). */
 export interface PolicyConfig {

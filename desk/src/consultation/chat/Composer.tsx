@@ -1,6 +1,8 @@
 import { Button, FileButton, Textarea } from "@mantine/core"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useDesk } from "../../api/Desk.ts"
+import { answered } from "../../api/DeskFailure.ts"
 import { useMay } from "../../api/useDeskState.ts"
 import { useDraft } from "../../drafts/useDraft.ts"
 import { useActs } from "../../keyboard/useActs.ts"
@@ -16,7 +18,27 @@ import { isTooLong, useLengthText } from "./messageLength.ts"
 import type { ChatOutbox } from "./outbox/useOutbox.ts"
 import { QuickReplyFields } from "./quick/QuickReplyFields.tsx"
 import { useQuickReplies } from "./quick/useQuickReplies.ts"
-import { useReportTyping } from "./useReportTyping.ts"
+
+/** Shortest time between two reports, in ms. */
+const spacingMs = 3_000
+
+/** Reports that the consultant is typing; nothing without the capability. */
+const useReportTyping = (presentationId: number, chat: string | undefined): (() => void) => {
+  const { client } = useDesk()
+  const isOffered = useMay("typing")
+  const reportedAt = useRef(0)
+  return () => {
+    const now = Date.now()
+    if (!isOffered || chat === undefined || now - reportedAt.current < spacingMs) return
+    reportedAt.current = now
+    // A failure needs no handling: a late report would be useless.
+    answered(
+      client.POST("/presentations/{presentationId}/chats/{chat}/typing", {
+        params: { path: { presentationId, chat } },
+      }),
+    ).catch(() => undefined)
+  }
+}
 
 interface ComposerProps {
   readonly consultation: Consultation

@@ -1,16 +1,92 @@
 import { Button } from "@mantine/core"
-import { Fragment, useLayoutEffect, useRef } from "react"
+import { Fragment, memo, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { Message } from "../../api/contract.ts"
+import type { Message, Model, PresentationDetail } from "../../api/contract.ts"
+import { useDesk } from "../../api/Desk.ts"
+import { useAccount, useMay } from "../../api/useDeskState.ts"
+import { useRequest } from "../../failures/useRequest.ts"
+import { timeOf } from "../../language/format.ts"
+import { useTimeZone } from "../../location/useShownLocations.ts"
 import { useModels } from "../appointment/useModels.ts"
 import { type Consultation, groupChat } from "../Consultation.ts"
+import { presentationKey, withMessages } from "../detail/presentationDetail.ts"
+import { AskedModels } from "./AskedModels.tsx"
+import { OwnText } from "./change/OwnText.tsx"
 import styles from "./chat.module.css"
-import { MessageItem } from "./MessageItem.tsx"
+import { FileCard } from "./FileCard.tsx"
+import { LinkedText } from "./LinkedText.tsx"
 import { PendingItem } from "./outbox/PendingItem.tsx"
 import type { ChatOutbox } from "./outbox/useOutbox.ts"
-import { useEarlier } from "./useEarlier.ts"
+import { OfferedReplies } from "./quick/OfferedReplies.tsx"
 import { useReadMarker } from "./useReadMarker.ts"
 import { useTyping } from "./useTyping.ts"
+
+/** Reads the messages before those that are shown; `undefined` if there are none. */
+const useEarlier = (
+  { presentation, nextCursor }: PresentationDetail,
+  chat: string | undefined,
+): { readonly read: () => void; readonly isPending: boolean } | undefined => {
+  const { queries } = useDesk()
+  const { mutate, isPending } = useRequest(
+    (client, cursor: string) =>
+      client.GET("/presentations/{presentationId}/messages", {
+        params: {
+          path: { presentationId: presentation.id },
+          query: { cursor, ...(chat !== undefined && { chat }) },
+        },
+      }),
+    (page) =>
+      queries.setQueryData<PresentationDetail>(
+        presentationKey(presentation.id),
+        (detail) => detail && { ...withMessages(detail, page.messages), nextCursor: page.nextCursor },
+      ),
+  )
+  return nextCursor === null ? undefined : { read: () => mutate(nextCursor), isPending }
+}
+
+interface MessageItemProps {
+  readonly message: Message
+  /** Whether it is the last one that the visitor has seen. */
+  readonly isSeen: boolean
+  /** Whether its writer may still change it. */
+  readonly isLive: boolean
+  /** The models of the location. */
+  readonly models: ReadonlyArray<Model>
+}
+
+/** One message with its files. */
+const MessageItem = memo(function MessageItem({ message, isSeen, isLive, models }: MessageItemProps) {
+  const { t } = useTranslation("chat")
+  const timeZone = useTimeZone()
+  const { id } = useAccount()
+  const mayChange = useMay("changeMessages")
+  const { presentationId, isOwn, by, name, text, files, at, change, quickReplies } = message
+  const isChangeable = mayChange && isLive && by?.accountId === id && change !== "withdrawn"
+  return (
+    <li className={styles.message} data-own={isOwn || undefined}>
+      {!isChangeable && text !== "" && (
+        <div className={styles.text}>
+          <LinkedText text={text} />
+        </div>
+      )}
+      {!isOwn && <AskedModels text={text} models={models} />}
+      {change === "withdrawn" && <p className={styles.withdrawn}>{t("withdrawn")}</p>}
+      {isChangeable && <OwnText message={message} bubble={styles.text} />}
+      {files.map((file) => (
+        <FileCard key={file.id} presentationId={presentationId} file={file} />
+      ))}
+      <OfferedReplies replies={quickReplies} />
+      <p className={styles.meta}>
+        <span className={styles.author}>
+          <bdi>{name}</bdi>,{" "}
+        </span>
+        <time dateTime={at}>{timeOf(at, timeZone)}</time>
+        {change === "edited" && <span> · {t("edited")}</span>}
+        {isSeen && <span> · {t("seen")}</span>}
+      </p>
+    </li>
+  )
+})
 
 interface ThreadProps {
   readonly consultation: Consultation

@@ -3,9 +3,9 @@ import { useIsAttended } from "../../alerts/useIsAttended.ts"
 import type { ChatSummary, Message, PresentationDetail, State } from "../../api/contract.ts"
 import { useDesk } from "../../api/Desk.ts"
 import { answered } from "../../api/DeskFailure.ts"
-import { nextState } from "../../api/nextState.ts"
 import { stateKey } from "../../api/queryKeys.ts"
 import { useMay } from "../../api/useDeskState.ts"
+import { nextState } from "../../api/useNews.ts"
 import { presentationKey, withChat } from "../detail/presentationDetail.ts"
 
 /**

@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea } from "@mantine/core"
+import { notifications } from "@mantine/notifications"
 import { useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNow } from "../../api/useNow.ts"
 import { useRequest } from "../../failures/useRequest.ts"
@@ -11,8 +12,27 @@ import { OnAirQuestion } from "../../media/OnAirQuestion.tsx"
 import { useHasMedia, useMedia } from "../../media/useMedia.ts"
 import { useLive } from "../useLive.ts"
 import styles from "./handOver.module.css"
-import { type Offered, secondsLeft, useOfferedToYou } from "./offers.ts"
-import { useAnswerNews } from "./useAnswerNews.ts"
+import { type Offered, secondsLeft, useOfferedByYou, useOfferedToYou } from "./offers.ts"
+
+const keyOf = ({ presentation, handOver: { at } }: Offered) => `${presentation.id} ${at}`
+
+/** Reports the answer to what this account has offered, on whatever page it is. */
+const useAnswerNews = (): void => {
+  const { t } = useTranslation("handover")
+  const offered = useOfferedByYou()
+  const open = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const answered = offered.filter((each) => each.handOver.state !== "offered" && open.current.has(keyOf(each)))
+    open.current = new Set(offered.filter(({ handOver }) => handOver.state === "offered").map(keyOf))
+    for (const { name, handOver } of answered) {
+      if (handOver.state === "offered") continue
+      notifications.show({
+        message: t(`answer.${handOver.state}`, { to: handOver.to.name, name }),
+        closeButtonProps: { "aria-label": t("close") },
+      })
+    }
+  })
+}
 
 type Answer = "accepted" | "declined"
 

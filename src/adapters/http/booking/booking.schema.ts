@@ -2,9 +2,19 @@ import * as v from "valibot"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
 import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
-import { readableList } from "../../reading/readableList.ts"
 import { linkAddress, utcDate, utcInstant } from "../restFields.ts"
 import { product } from "./model.schema.ts"
+
+/** A list that fails if it has items and none is readable: otherwise it would look like an empty one. */
+const readableList = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.rawTransform(({ dataset: { value }, addIssue }) => {
+      const read = v.parse(list(item), value)
+      if (value.length > 0 && read.length === 0) addIssue()
+      return read
+    }),
+  )
 
 const dayMs = 86_400_000
 

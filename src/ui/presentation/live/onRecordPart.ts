@@ -12,7 +12,7 @@ import { isUnrecorded } from "../../../domain/recording/isUnrecorded.ts"
 import type { Permission } from "../../../domain/recording/Recording.ts"
 import { untilFetched } from "../../routing/codeArrival.ts"
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
-import type { onRecordViews } from "./onRecordViews.ts"
+import type { onRecordViews } from "./onRecordViews.tsx"
 
 /** The recording and captions of a presentation, with their components. */
 export interface OnRecordPart extends RecordingAndCaptions {
@@ -41,7 +41,7 @@ export const onRecordPart = (
   })
   const part = latePart({
     when: wanted,
-    load: () => Promise.all([load("onRecord"), import("./onRecordViews.ts")]),
+    load: () => Promise.all([load("onRecord"), import("./onRecordViews.tsx")]),
     // The visitor's media, and a picture that waits for an answer, are held until it has opened.
     arrival: untilFetched,
     texts: ([, { onRecordTexts }]) => texts.complete(onRecordTexts),

@@ -17,11 +17,9 @@ import type { Texts } from "../../language/texts.ts"
 import { type ParticipationPart, participationPart } from "../../participation/part.ts"
 import { type ShownModelPart, shownModelPart } from "../../product/shown/part.ts"
 import type { Navigation } from "../../routing/Navigation.ts"
-import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
-import { playerViewModel } from "../../stream/playerViewModel.ts"
+import { type PlayerSnapshot, playerViewModel } from "../../stream/playerViewModel.ts"
 import { type SecondPicturePart, secondPicturePart } from "../../stream/second/part.ts"
-import type { TermsSnapshot } from "../../terms/termsViewModel.ts"
-import { termsViewModel, untilAgreed } from "../../terms/termsViewModel.ts"
+import { type TermsSnapshot, termsViewModel, untilAgreed } from "../../terms/termsViewModel.ts"
 import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import { attendPart, untilAttending } from "../attend/attendPart.ts"
@@ -30,7 +28,26 @@ import type { TestDrive } from "../testDrive/openTestDrive.ts"
 import { testDrivePart } from "../testDrive/part.ts"
 import { absencePart } from "./leaving/leavePaneCode.ts"
 import { type OnRecordPart, onRecordPart } from "./onRecordPart.ts"
-import { ownStage } from "./ownStage.ts"
+
+/**
+ * The target to which the visitor may publish. For the stage of a webinar only after a press for this offer, identified
+ * by its token: nobody is on air without a press (decision 102). An unreadable stage counts as an offer.
+ */
+const ownStage = (here: Store<Presentation | undefined>) => {
+  const pressed = createStore<string | undefined>(undefined)
+  const target = derived([here, pressed], () => {
+    const { publish, stage } = here.get() ?? {}
+    return stage == null || (publish?.token && publish.token === pressed.get()) ? publish : undefined
+  })
+  return {
+    target,
+    /** The token of the offer that the visitor has pressed for. */
+    pressed,
+    stage: derived([target, pressed], () =>
+      pressed.get() ? (target.get() ? ("on" as const) : ("over" as const)) : undefined,
+    ),
+  }
+}
 
 export type PresentationSnapshot =
   | {

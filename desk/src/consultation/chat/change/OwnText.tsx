@@ -1,12 +1,32 @@
 import { Button } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Message } from "../../../api/contract.ts"
+import type { Message, PresentationDetail } from "../../../api/contract.ts"
+import { useDesk } from "../../../api/Desk.ts"
+import { answered } from "../../../api/DeskFailure.ts"
 import { failureText } from "../../../failures/failureText.ts"
+import { presentationKey, withMessages } from "../../detail/presentationDetail.ts"
 import { LinkedText } from "../LinkedText.tsx"
 import styles from "./change.module.css"
 import { EditedText } from "./EditedText.tsx"
-import { useChangeMessage } from "./useChangeMessage.ts"
+
+/** Changes a message of this account; an `undefined` text withdraws it. The answer replaces the message in the thread. */
+const useChangeMessage = ({ id, presentationId }: Message) => {
+  const { client, queries } = useDesk()
+  const params = { path: { presentationId, messageId: id } }
+  const path = "/presentations/{presentationId}/messages/{messageId}"
+  return useMutation({
+    mutationFn: (text: string | undefined) =>
+      answered(text === undefined ? client.DELETE(path, { params }) : client.PATCH(path, { params, body: { text } })),
+    onSuccess: (message) => {
+      queries.setQueryData<PresentationDetail>(
+        presentationKey(presentationId),
+        (detail) => detail && withMessages(detail, [message]),
+      )
+    },
+  })
+}
 
 interface OwnTextProps {
   readonly message: Message
