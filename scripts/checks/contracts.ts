@@ -14,6 +14,7 @@ import { parse } from "yaml"
 import { capabilityNames, declared } from "../../contracts/capabilities.ts"
 import { isRun, main, readArguments, type Script } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
+import { capabilityGuide } from "./capabilityGuide.ts"
 import { commandFields, commandTypes, eventFields, eventTypes } from "./hostEvents.ts"
 import { hostReference } from "./hostReference.ts"
 
@@ -149,17 +150,23 @@ const configSchema = async (): Promise<string> =>
       before + capabilityNames.map((name) => `${after.slice(0, -1)}  "${name}"`).join(",") + after,
   )
 
+const guide = async (): Promise<string> =>
+  capabilityGuide(await readFile(join(project, "docs/backend-integration.md"), "utf8"))
+
 /** A contract and the file generated from it. */
 interface Target {
   readonly from: string
   readonly to: string
   readonly types: (name: string) => Promise<string>
+  /** Whether people write the rest of the file. */
+  readonly isPart?: true
 }
 
 const targets: ReadonlyArray<Target> = [
   { from: "capabilities.ts", to: "contracts/generated/capabilities.ts", types: capabilityType },
   { from: "capabilities.ts", to: "contracts/generated/lateParts.ts", types: lateParts },
-  { from: "capabilities.ts", to: "contracts/config.schema.json", types: configSchema },
+  { from: "capabilities.ts", to: "contracts/config.schema.json", types: configSchema, isPart: true },
+  { from: "capabilities.ts", to: "docs/backend-integration.md", types: guide, isPart: true },
   { from: "openapi.yaml", to: "contracts/generated/api.d.ts", types: restTypes },
   { from: "desk.openapi.yaml", to: "contracts/generated/desk.d.ts", types: restTypes },
   { from: "broker.asyncapi.yaml", to: "contracts/generated/broker.d.ts", types: brokerTypes },
@@ -209,9 +216,8 @@ const targets: ReadonlyArray<Target> = [
 
 const command = "node scripts/run.mjs scripts/checks/contracts.ts generate"
 
-const rendered = async ({ from, to, types }: Target): Promise<string> => {
-  // JSON has no comments.
-  if (to.endsWith(".json")) return types(from)
+const rendered = async ({ from, to, types, isPart }: Target): Promise<string> => {
+  if (isPart) return types(from)
   const head = [`Generated from contracts/${from}. To change it, change the contract and run`, command]
   const says = to.endsWith(".md") ? `<!-- ${head.join("\n     ")} -->` : head.map((line) => `// ${line}`).join("\n")
   return `${says}\n\n${(await types(from)).trim()}\n`

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
-import { capabilities, capabilityNames } from "../../contracts/capabilities.ts"
+import { capabilityNames } from "../../contracts/capabilities.ts"
 import { filesIn, root } from "./filesIn.ts"
 
 const textOf = (file: string) => readFileSync(join(root, file), "utf8")
@@ -26,18 +26,5 @@ describe("a capability", () => {
     expect(composition.flatMap(namedIn)).toEqual([])
     // The same search finds a name where one stands.
     expect(namedIn("src/application/queue/openQueue.ts")).not.toEqual([])
-  })
-
-  it("is in the guide exactly as declared", () => {
-    const [, table = ""] = textOf("docs/backend-integration.md").split(
-      /\| capability \| what the showroom does then \|\n\|[ -|]*\n/,
-    )
-    // Capabilities with the same sentence share a row.
-    const rows = (table.split("\n\n")[0] ?? "").split("\n").flatMap((row) => {
-      const [, names = "", does] = /^\| (.*?) \| (.*) \|$/.exec(row) ?? []
-      return names.split(", ").map((name) => [name.slice(1, -1), does] as const)
-    })
-    const declared = Object.entries(capabilities).map(([name, { does }]) => [name, does] as const)
-    expect(rows.toSorted()).toEqual(declared.toSorted())
   })
 })

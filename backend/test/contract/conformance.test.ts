@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import { readFile } from "node:fs/promises"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { connectedFrame, rudeServer } from "../../../test/contract/broker/link/rudeServer.ts"
 import { restOperations } from "../../../test/contracts/rest/restOperations.ts"
@@ -16,7 +15,6 @@ import { plainerWithout } from "../../conformance/plainerWithout.ts"
 import { readTarget, usage } from "../../conformance/readTarget.ts"
 import { countsOf, reportText } from "../../conformance/report.ts"
 import type { Target } from "../../conformance/Target.ts"
-import { whatPartsBuy } from "../../conformance/whatPartsBuy.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { targetOf } from "./conformanceTarget.ts"
 import { type BackendFault, faultyBackend, type PassingAnswer } from "./faultyBackend.ts"
@@ -449,15 +447,6 @@ describe("the texts of a conformance run", () => {
   it("say for each assumed part of a response what is plainer without it", () => {
     const paths = new Set(restOperations.flatMap(({ operationId }) => assumedParts(operationId)))
     expect([...paths].filter((path) => plainerWithout(path) === undefined)).toEqual([])
-  })
-
-  it("are in the guide exactly as printed", async () => {
-    const guide = await readFile(new URL("../../../docs/backend-integration.md", import.meta.url), "utf8")
-    const [, list = ""] = guide.split("`config.json` must list.\n\n")
-    const lines = whatPartsBuy.map(
-      ({ part, withIt, without }) => `- ${part}: ${without === undefined ? withIt : `${withIt}; else ${without}`}`,
-    )
-    expect(list.split("\n\n")[0]?.split("\n")).toEqual(lines)
   })
 
   it("say what --write leaves behind", () => {
