@@ -11,10 +11,9 @@ import { pathToFileURL } from "node:url"
 import { compile, type JSONSchema } from "json-schema-to-typescript"
 import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
-import { capabilityNames, declared } from "../../contracts/capabilities.ts"
 import { isRun, main, readArguments, type Script } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
-import { capabilityGuide } from "./capabilityGuide.ts"
+import { capabilityGuide, capabilitySchema, capabilityType, lateParts } from "./capabilityFiles.ts"
 import { commandFields, commandTypes, eventFields, eventTypes } from "./hostEvents.ts"
 import { hostReference } from "./hostReference.ts"
 
@@ -126,33 +125,6 @@ const configNames = async (name: string): Promise<string> => {
 export const configNames: Readonly<Record<string, ReadonlyArray<string>>> = ${JSON.stringify(Object.fromEntries(names), undefined, 2)}`
 }
 
-const capabilityType = async (): Promise<string> =>
-  `/** What a backend may have beyond the specification. */
-export type Capability =
-${capabilityNames.map((name) => `  | "${name}"`).join("\n")}`
-
-/** Constants of their own, so that a page has only those that it uses. */
-const lateParts = async (): Promise<string> => {
-  const late = new Map<string, ReadonlyArray<string>>()
-  for (const name of capabilityNames) {
-    const part = declared(name).late
-    if (part !== undefined) late.set(part, [...(late.get(part) ?? []), name])
-  }
-  const parts = [...late].map(([part, names]) => `export const ${part} = ${JSON.stringify(names)} as const`)
-  return `// The capabilities for which each late part of the showroom loads.\n\n${parts.join("\n")}`
-}
-
-/** The schema of config.json, with the names of all capabilities. */
-const configSchema = async (): Promise<string> =>
-  (await textOf("config.schema.json")).replace(
-    /("capabilities": \{.*?"enum": \[)[^\]]*?(\n *\])/s,
-    (_, before: string, after: string) =>
-      before + capabilityNames.map((name) => `${after.slice(0, -1)}  "${name}"`).join(",") + after,
-  )
-
-const guide = async (): Promise<string> =>
-  capabilityGuide(await readFile(join(project, "docs/backend-integration.md"), "utf8"))
-
 /** A contract and the file generated from it. */
 interface Target {
   readonly from: string
@@ -163,10 +135,20 @@ interface Target {
 }
 
 const targets: ReadonlyArray<Target> = [
-  { from: "capabilities.ts", to: "contracts/generated/capabilities.ts", types: capabilityType },
-  { from: "capabilities.ts", to: "contracts/generated/lateParts.ts", types: lateParts },
-  { from: "capabilities.ts", to: "contracts/config.schema.json", types: configSchema, isPart: true },
-  { from: "capabilities.ts", to: "docs/backend-integration.md", types: guide, isPart: true },
+  { from: "capabilities.ts", to: "contracts/generated/capabilities.ts", types: async () => capabilityType() },
+  { from: "capabilities.ts", to: "contracts/generated/lateParts.ts", types: async () => lateParts() },
+  {
+    from: "capabilities.ts",
+    to: "contracts/config.schema.json",
+    types: async () => capabilitySchema(await textOf("config.schema.json")),
+    isPart: true,
+  },
+  {
+    from: "capabilities.ts",
+    to: "docs/backend-integration.md",
+    types: async () => capabilityGuide(await readFile(join(project, "docs/backend-integration.md"), "utf8")),
+    isPart: true,
+  },
   { from: "openapi.yaml", to: "contracts/generated/api.d.ts", types: restTypes },
   { from: "desk.openapi.yaml", to: "contracts/generated/desk.d.ts", types: restTypes },
   { from: "broker.asyncapi.yaml", to: "contracts/generated/broker.d.ts", types: brokerTypes },

@@ -1,0 +1,45 @@
+import { whatPartsBuy } from "../../backend/conformance/whatPartsBuy.ts"
+import { capabilityNames, declared } from "../../contracts/capabilities.ts"
+
+/** The type of their names. */
+export const capabilityType = (): string =>
+  `/** What a backend may have beyond the specification. */
+export type Capability =
+${capabilityNames.map((name) => `  | "${name}"`).join("\n")}`
+
+/** Constants of their own, so that a page has only those that it uses. */
+export const lateParts = (): string => {
+  const late = new Map<string, ReadonlyArray<string>>()
+  for (const name of capabilityNames) {
+    const part = declared(name).late
+    if (part !== undefined) late.set(part, [...(late.get(part) ?? []), name])
+  }
+  const parts = [...late].map(([part, names]) => `export const ${part} = ${JSON.stringify(names)} as const`)
+  return `// The capabilities for which each late part of the showroom loads.\n\n${parts.join("\n")}`
+}
+
+/** The schema of config.json, with the names of all capabilities. */
+export const capabilitySchema = (schema: string): string =>
+  schema.replace(
+    /("capabilities": \{.*?"enum": \[)[^\]]*?(\n *\])/s,
+    (_, before: string, after: string) =>
+      before + capabilityNames.map((name) => `${after.slice(0, -1)}  "${name}"`).join(",") + after,
+  )
+
+/** The list of the assumed parts: what each buys, and what visitors have without it. */
+const partsList = (): string =>
+  whatPartsBuy
+    .map(({ part, withIt, without }) => `- ${part}: ${without === undefined ? withIt : `${withIt}; else ${without}`}\n`)
+    .join("")
+
+/** The table of the capabilities, by what the showroom does with them. */
+const capabilityRows = (): string =>
+  [...Map.groupBy(capabilityNames, (name) => declared(name).does)]
+    .map(([does, names]) => `| ${names.map((name) => `\`${name}\``).join(", ")} | ${does} |\n`)
+    .join("")
+
+/** docs/backend-integration.md with its list of parts and its table of capabilities as they are declared. */
+export const capabilityGuide = (guide: string): string =>
+  guide
+    .replace(/(?<=`config\.json` must list\.\n\n)(?:- .*\n)+/, partsList)
+    .replace(/(?<=\| capability \| what the showroom does then \|\n\|---\|---\|\n)(?:\| .*\n)+/, capabilityRows)
