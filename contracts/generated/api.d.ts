@@ -1125,7 +1125,7 @@ export interface components {
                 readonly id: components["schemas"]["Id"];
                 /** @description Plain text, in the webinar's language. */
                 readonly title: string;
-                /** @description Planned start, in minutes after the begin. Absent or null if the point has none. */
+                /** @description Planned start, in minutes after the start. Absent or null if the point has none. */
                 readonly minutes?: number | null;
             }[];
             /** @description The point that runs now. Absent or null while none does. */

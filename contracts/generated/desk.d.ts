@@ -2562,7 +2562,7 @@ export interface components {
             /** @description The account that speaks. */
             readonly consultantId: components["schemas"]["Id"];
         };
-        /** @description Planned start of a point, in minutes after the begin. null if it has none. */
+        /** @description Planned start of a point, in minutes after the start. null if it has none. */
         readonly AgendaMinutes: number | null;
         /** @description What a webinar is about, in its order. */
         readonly Agenda: {

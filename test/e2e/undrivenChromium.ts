@@ -14,7 +14,7 @@ interface Message {
 
 /** Chromium without playwright, by its DevTools protocol (https://chromedevtools.github.io/devtools-protocol). */
 export interface UndrivenChromium {
-  /** Rejects if the browser refuses the command. Without a session it is the browser's own. */
+  /** Rejects if the browser refuses the command. Without a session id the command goes to the browser itself. */
   readonly call: <Result>(method: string, params?: object, sessionId?: string) => Promise<Result>
   /** Calls the listener at each event of this name. */
   readonly on: (event: string, listener: (parameters: never) => void) => void

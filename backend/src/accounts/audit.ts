@@ -30,7 +30,7 @@ export interface AuditQuery {
   readonly to?: number | undefined
 }
 
-/** The log of who did what at the desk. */
+/** The log of all acts at the desk, with their account. */
 export interface Audit {
   readonly note: (what: Noted) => Promise<void>
   /**

@@ -128,7 +128,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
     submit: async (asker, { campaign, ...form }, key) => {
       await offered()
       const request = { customerId: asker.customer.id, key, wanted: ["submit", form], now: clock.now() }
-      return carryOut(asker, ({ tx, claim, tell }) =>
+      return carryOut(asker, ({ tx, claim, announce }) =>
         carryOutOnce(tx, request, async () => {
           await assertForm(tx, form)
           await mayBook(tx, asker.customer)
@@ -149,7 +149,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
             .onConflictDoNothing()
             .returning({ id: bookings.id })
           if (!made) throw refused(409, "interval_taken")
-          await tell(made.id, { kind: "booked", cause: mailCauseOf(asker, null) })
+          await announce(made.id, { kind: "booked", cause: mailCauseOf(asker, null) })
           return made.id
         }),
       )

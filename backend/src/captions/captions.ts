@@ -51,7 +51,7 @@ const shortenedTexts = (texts: Partial<Texts>): Partial<Texts> =>
 
 interface CaptionsParts {
   readonly environment: Environment
-  readonly queues: Pick<Queues, "tellAll">
+  readonly queues: Pick<Queues, "publishToAudience">
   readonly seals: Pick<CaptionSeals, "sealOf">
   readonly log: Log
 }
@@ -92,7 +92,7 @@ export const openCaptions = ({ environment, queues, seals, log }: CaptionsParts)
     }
     const audience = groupOf(await vhostOf(environment, id), id)
     // Only to current subscribers: a late caption is useless.
-    await queues.tellAll(audience, { type: "caption", timestamp, data }, { ms: 0 })
+    await queues.publishToAudience(audience, { type: "caption", timestamp, data }, { ms: 0 })
   }
 
   const next = (id: number, channel: Channel) => {

@@ -156,7 +156,7 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
     if (isNew || message.presentationId == null) return
     // The sender repeats it because its echo was lost: the others have received it.
     const { presentationId } = message
-    await queues.tell(await queues.of({ kinds: ["chat"], customerIds: [customer.id], presentationId }), envelope)
+    await queues.publish(await queues.of({ kinds: ["chat"], customerIds: [customer.id], presentationId }), envelope)
   }
 
   return {
@@ -175,7 +175,7 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
       if (grown === undefined || !environment.instances.isLeading()) return
       const data = { visitors: crowds.of(grown) }
       // Later subscribers get the number with their queue.
-      await queues.tellAll(
+      await queues.publishToAudience(
         groupOf(vhost, grown),
         { type: "crowd", timestamp: environment.clock.now(), data },
         { ms: 0 },
@@ -195,7 +195,7 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
       await accessOf(environment, owner.id, presentationId)
       if (!(await mutes.set(presentationId, owner.id, isMuted))) return
       log.info(isMuted ? "guest muted" : "guest unmuted", { presentationId })
-      await queues.tell(await readers(presentationId, chat), {
+      await queues.publish(await readers(presentationId, chat), {
         type: "chat_muted",
         timestamp: environment.clock.now(),
         data: { muted: isMuted },

@@ -43,8 +43,12 @@ export const chatReaders = ({
     life?: { readonly ms: number },
   ): Promise<void> =>
     chat === generalChat
-      ? queues.tellAll(groupOf(vhost ?? (await vhostOf(environment, presentationId)), presentationId), message, life)
-      : queues.tell(await readers(presentationId, chat), message, life)
+      ? queues.publishToAudience(
+          groupOf(vhost ?? (await vhostOf(environment, presentationId)), presentationId),
+          message,
+          life,
+        )
+      : queues.publish(await readers(presentationId, chat), message, life)
 
   return { ownerOf, readers, publish }
 }

@@ -15,7 +15,7 @@ export interface MigrateParts {
 const usage = `Usage:
   npm run migrate                    migrates the PostgreSQL of DATABASE_URL
   npm run migrate -- --dry-run       only prints what is missing
-  npm run migrate -- --grant ROLE    and lets ROLE run the backend, which may then change no table`
+  npm run migrate -- --grant ROLE    also lets ROLE run the backend, but change no table`
 
 interface Asked {
   readonly role: string | undefined
@@ -51,7 +51,7 @@ export const runMigrateCommand = async ({ env, args, print }: MigrateParts): Pro
     }
     const before = await migrateDatabase(databaseUrl, { role, log: jsonLog(logLevel) })
     if (before.isNewer) print("A newer release has migrated the schema: nothing was done.")
-    else if (before.missing === 0) print(`The schema is at ${newestMigration}: nothing was to do.`)
+    else if (before.missing === 0) print(`The schema is at ${newestMigration}: there was nothing to do.`)
     else print(`The schema went from ${before.at} to ${newestMigration}: ${before.missing} migrations.`)
     if (role !== undefined) print(`${role} may run the backend with MIGRATIONS=check.`)
   } catch (failure) {

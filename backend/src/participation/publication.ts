@@ -96,7 +96,7 @@ export const openPublication = ({ environment, reactions, publish, log }: Public
     },
     changed: (presentationId) => {
       webinar(presentationId)
-        .tell()
+        .publish()
         .catch((failure: unknown) => {
           if (!isStopped) log.error("participation not published", about(failure))
         })

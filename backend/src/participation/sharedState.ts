@@ -70,7 +70,7 @@ export const openSharedState = ({ environment, queues, events, limiter, log }: S
       const audience = groupOf(await vhostOf(environment, presentationId), presentationId)
       const data = { presentation_id: presentationId, ...state }
       // Later subscribers read the state by REST.
-      await queues.tellAll(audience, { type: "participation", timestamp: clock.now(), data }, { ms: 0 })
+      await queues.publishToAudience(audience, { type: "participation", timestamp: clock.now(), data }, { ms: 0 })
       events.emit("participation", { presentationId })
     },
   })

@@ -187,14 +187,14 @@ const participantMessages = ({ environment, queues }: Pick<PresentationsParts, "
   const notifyParticipants = async ({ id, locationId }: PresentationRow, message: BrokerMessage) => {
     const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
     if (customerIds.length === 0) return
-    await queues.tell(await queues.of({ kinds: ["customer"], customerIds, locationId }), message)
+    await queues.publish(await queues.of({ kinds: ["customer"], customerIds, locationId }), message)
   }
 
   const announce: Presentations["announce"] = async (presentation, customerIds) => {
     if (customerIds.length === 0) return
     const { typeId, locationId } = presentation
     const queueKinds = typeId === kinds.oneToOne ? (["customer", "waiting"] as const) : (["customer"] as const)
-    await queues.tell(await queues.of({ kinds: queueKinds, customerIds, locationId }), {
+    await queues.publish(await queues.of({ kinds: queueKinds, customerIds, locationId }), {
       type: "presentation",
       timestamp: clock.now(),
       data: { presentation_id: presentation.id, type_id: typeId },

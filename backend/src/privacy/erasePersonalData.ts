@@ -7,10 +7,17 @@ import { type PresentationRow, presentations } from "../environment/tables/prese
 import { queues } from "../environment/tables/queues.ts"
 import { webhookDeliveries } from "../environment/tables/webhooks.ts"
 import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
-import { consultationsOf, type DataSubject, locationsOfPerson, type Named, nameOf, places } from "./personalData.ts"
+import {
+  consultationsOf,
+  type DataSubject,
+  keysOfPerson,
+  locationsOfPerson,
+  type PersonKeys,
+  personalRows,
+} from "./personalData.ts"
 
 /** The locations whose own endpoints have got something about a person, for example before an appointment moved away. */
-const informedLocations = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
+const informedLocations = async (db: Db, { ids }: PersonKeys): Promise<ReadonlyArray<number>> => {
   const found = await db
     .selectDistinct({ endpoint: webhookDeliveries.endpoint })
     .from(webhookDeliveries)
@@ -31,33 +38,33 @@ export interface Erasure {
 /** Deletes all data stored about a person, in one transaction (GDPR, article 17). A booked time is free again. */
 export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: WebhookOutbox): Promise<Erasure> =>
   db.transaction(async (tx) => {
-    const named = await nameOf(tx, subject)
+    const keys = await keysOfPerson(tx, subject)
     const deleted: Record<string, number> = {}
-    const known = [...(await locationsOfPerson(tx, subject)), ...(await informedLocations(tx, named))]
+    const known = [...(await locationsOfPerson(tx, subject)), ...(await informedLocations(tx, keys))]
     const locationIds = [...new Set(known)]
     const booked = await tx
       .select({ uid: bookings.uid })
       .from(bookings)
-      .where(inArray(bookings.id, [...named.bookingIds]))
+      .where(inArray(bookings.id, [...keys.bookingIds]))
     const theirs = await tx
       .select({ vhost: queues.vhost, name: queues.name })
       .from(queues)
-      .where(inArray(queues.customerId, [...named.ids]))
+      .where(inArray(queues.customerId, [...keys.ids]))
     await tx
       .update(presentations)
       .set({ shown: null, offeredProductId: null, handOver: null })
-      .where(inArray(presentations.id, [...(await consultationsOf(tx, named))]))
+      .where(inArray(presentations.id, [...(await consultationsOf(tx, keys))]))
     const { id, locationId, typeId, secondStreamName } = presentations
     const theirStages = tx
       .select({ name: stages.streamName })
       .from(stages)
-      .where(inArray(stages.customerId, [...named.ids]))
+      .where(inArray(stages.customerId, [...keys.ids]))
     const offStage = await tx
       .update(presentations)
       .set({ secondStreamName: null, secondKind: null })
       .where(inArray(secondStreamName, theirStages))
       .returning({ id, locationId, typeId })
-    for (const { name, table, which } of places(named)) {
+    for (const { name, table, which } of personalRows(keys)) {
       const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
       if (gone.length > 0) deleted[name] = gone.length
     }
@@ -65,13 +72,13 @@ export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: Webhoo
     await tx
       .update(deskAudit)
       .set({ subject: null, customerId: null, details: null })
-      .where(inArray(deskAudit.customerId, [...named.ids]))
+      .where(inArray(deskAudit.customerId, [...keys.ids]))
     if (Object.keys(deleted).length > 0)
       await webhooks.write(tx, {
         type: "customer.erased",
         locationIds,
-        visitorIds: named.tags,
+        visitorIds: keys.tags,
         appointmentIds: booked.map(({ uid }) => uid),
       })
-    return { deleted, tags: named.tags, queues: theirs, offStage }
+    return { deleted, tags: keys.tags, queues: theirs, offStage }
   })

@@ -38,7 +38,7 @@ import { webhookDeliveries } from "../environment/tables/webhooks.ts"
 export type DataSubject = { readonly uuid: string } | { readonly email: string } | { readonly consumerTag: string }
 
 /** The customers that belong to one person, and every key by which rows refer to them. */
-export interface Named {
+export interface PersonKeys {
   readonly ids: ReadonlyArray<number>
   readonly tags: ReadonlyArray<string>
   /** In lower case. */
@@ -64,8 +64,7 @@ const idsByEmail = async (db: Db, email: string): Promise<ReadonlyArray<number>>
 
 /**
  * The booker of an appointment is invited to it under a second customer record, which is the same person. That
- * invitation is the first;
- * guests that the desk invites later are other people.
+ * invitation is the first; guests that the desk invites later are other people.
  */
 const idsByAppointment = async (db: Db, ids: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
   const first = await db
@@ -84,7 +83,8 @@ const idsOf = async (db: Db, subject: DataSubject): Promise<ReadonlyArray<number
   return (await db.select({ id: customers.id }).from(customers).where(isThisOne)).map(({ id }) => id)
 }
 
-export const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
+/** Finds the person's customers, and every key that their rows have. */
+export const keysOfPerson = async (db: Db, subject: DataSubject): Promise<PersonKeys> => {
   const known = await idsOf(db, subject)
   const ids = [...new Set([...known, ...(await idsByAppointment(db, known))])]
   const people = await db.select().from(customers).where(inArray(customers.id, ids)).orderBy(customers.id)
@@ -104,7 +104,7 @@ export const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
 }
 
 /** The tables with a person's data, each before the tables it refers to, so that rows can be deleted in this order. */
-export const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
+export const personalRows = ({ ids, tags, emails, bookingIds, fileIds }: PersonKeys) => {
   const theirs = (column: PgColumn) => inArray(column, [...ids])
   return [
     { name: "booking_links", table: bookingLinks, which: inArray(bookingLinks.bookingId, [...bookingIds]) },
@@ -156,7 +156,7 @@ export const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
 }
 
 /** The one-to-ones of a person, whose rows contain the models that the visitor was shown and looked at. */
-export const consultationsOf = async (db: Db, { ids }: Named): Promise<ReadonlyArray<number>> => {
+export const consultationsOf = async (db: Db, { ids }: PersonKeys): Promise<ReadonlyArray<number>> => {
   const found = await db
     .select({ id: presentations.id })
     .from(invitations)
@@ -184,23 +184,23 @@ const readable = (row: object): object =>
 
 /** All data stored about a person, by table. Leaves out empty tables (GDPR, article 15). */
 export const exportPersonalData = async (db: Db, subject: DataSubject): Promise<ExportedRows> => {
-  const named = await nameOf(db, subject)
-  const logged = { name: "desk_audit", table: deskAudit, which: inArray(deskAudit.customerId, [...named.ids]) }
-  const found = [...places(named), logged].map(
+  const keys = await keysOfPerson(db, subject)
+  const logged = { name: "desk_audit", table: deskAudit, which: inArray(deskAudit.customerId, [...keys.ids]) }
+  const found = [...personalRows(keys), logged].map(
     async ({ name, table, which }) => [name, (await db.select().from(table).where(which)).map(readable)] as const,
   )
   const { id, startedAt, shown, offeredProductId, handOver } = presentations
   const consultations = await db
     .select({ id, startedAt, shown, offeredProductId, handOver })
     .from(presentations)
-    .where(and(inArray(id, [...(await consultationsOf(db, named))]), isAboutPerson))
+    .where(and(inArray(id, [...(await consultationsOf(db, keys))]), isAboutPerson))
   const rows = [...(await Promise.all(found)), ["presentations", consultations] as const]
   return Object.fromEntries(rows.filter(([, each]) => each.length > 0))
 }
 
 /** The locations where a person has data. */
 export const locationsOfPerson = async (db: Db, subject: DataSubject): Promise<ReadonlyArray<number>> => {
-  const ids = [...(await nameOf(db, subject)).ids]
+  const ids = [...(await keysOfPerson(db, subject)).ids]
   const found = await Promise.all([
     db
       .select({ id: bookingIntervals.locationId })

@@ -107,9 +107,9 @@ export const queueNotifier = ({
       expected_wait: expectedWaitAnswer(await figures(locationId)),
     }
     const list = { type: "queue_position", timestamp: clock.now(), data: { waiting_ids, ...expected } } as const
-    await queues.tellAll(await rows.lineOf(locationId), list, life)
+    await queues.publishToAudience(await rows.lineOf(locationId), list, life)
     const customerIds = waiting.map(({ customerId }) => customerId)
-    await queues.tell(await outsideQueue(locationId, customerIds), list)
+    await queues.publish(await outsideQueue(locationId, customerIds), list)
     return waiting.length
   }
 
@@ -128,10 +128,10 @@ export const queueNotifier = ({
     const list = listOf(locationId)
     if (kind !== "joined" && kind !== "changed") {
       const left = { type: "disconnect", timestamp: clock.now(), data: { consumer_tag: consumerTag } } as const
-      await inOrder(String(locationId), async () => queues.tellAll(await rows.lineOf(locationId), left))
+      await inOrder(String(locationId), async () => queues.publishToAudience(await rows.lineOf(locationId), left))
     }
     const mustWait = list.isBusy()
-    const publishing = list.tell()
+    const publishing = list.publish()
     // Does not block the queue: a long one takes seconds.
     if (mustWait) publishing.catch((failure: unknown) => log.error("positions not published", { why: textOf(failure) }))
     else await publishing
@@ -154,13 +154,13 @@ export const queueNotifier = ({
       const own =
         reason === "left" ? [] : await queues.of({ kinds: ["customer"], customerIds: [customer.id], locationId })
       const data = { consumer_tag: customer.consumerTag, reason }
-      await queues.tell([...waiting, ...own], { type: "disconnect", timestamp: clock.now(), data })
+      await queues.publish([...waiting, ...own], { type: "disconnect", timestamp: clock.now(), data })
       await report(reason, locationId, customer.consumerTag)
     },
     moved: async (customer, from, to) => {
       const waiting = await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId: from })
       await queues.leaveQueue(waiting)
-      await queues.tell(waiting, { type: "queue_moved", timestamp: clock.now(), data: { location_id: to } })
+      await queues.publish(waiting, { type: "queue_moved", timestamp: clock.now(), data: { location_id: to } })
       await report("moved", from, customer.consumerTag)
     },
     pickedUp: async (customer, locationId) => {

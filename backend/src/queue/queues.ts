@@ -45,9 +45,13 @@ export interface Queues {
    * Publishes to each of the queues. Logs a queue that the broker refuses; the others still receive the message. `life`
    * is the message's lifetime in ms.
    */
-  readonly tell: (to: ReadonlyArray<QueueRow>, message: BrokerMessage, life?: { readonly ms: number }) => Promise<void>
+  readonly publish: (
+    to: ReadonlyArray<QueueRow>,
+    message: BrokerMessage,
+    life?: { readonly ms: number },
+  ) => Promise<void>
   /** Publishes once to an audience and logs a failure. `life` is the message's lifetime in ms. */
-  readonly tellAll: (to: Audience, message: BrokerMessage, life?: { readonly ms: number }) => Promise<void>
+  readonly publishToAudience: (to: Audience, message: BrokerMessage, life?: { readonly ms: number }) => Promise<void>
   /**
    * Adds these queues to the audience of their waiting queue. A chat's queue is in its group's audience from the
    * start.
@@ -161,7 +165,7 @@ const lastUses = ({ clock, db }: Environment) => {
   })
   return (name: string) => {
     used.add(name)
-    return noting.tell()
+    return noting.publish()
   }
 }
 
@@ -217,7 +221,7 @@ export const openQueues = (parts: QueuesParts): Queues => {
     },
     of: (choice) =>
       environment.db.select().from(queues).where(matching(environment.db, choice)).orderBy(queues.createdAt),
-    tell: async (to, message, life) => {
+    publish: async (to, message, life) => {
       if (to.length === 0) return
       const body = bodyOf(message)
       if (body === undefined) return
@@ -225,7 +229,7 @@ export const openQueues = (parts: QueuesParts): Queues => {
       // order.
       await Promise.all(to.map((row) => send(row, body, message.type, life)))
     },
-    tellAll: async ({ vhost, name }, message, life) => {
+    publishToAudience: async ({ vhost, name }, message, life) => {
       const body = bodyOf(message)
       if (body === undefined) return
       try {

@@ -4,7 +4,7 @@ import { type Amqp, amqp } from "./amqp.ts"
 
 /** Messages between instances of the backend, on the virtual host `/`, where visitors have no rights. */
 export interface InstanceNews {
-  readonly tell: (text: string) => Promise<void>
+  readonly publish: (text: string) => Promise<void>
   readonly onNews: (handler: (text: string) => void) => void
   readonly close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export const instanceNews = (amqpUrls: ReadonlyArray<string>, report: Report): I
   consumer.on("error", (cause) => report("The subscription to other instances failed", cause))
   const publisher = connection.createPublisher({ exchanges, maxAttempts: attempts })
   return {
-    tell: (text) =>
+    publish: (text) =>
       publisher.send({ exchange, routingKey: "", appId: own, contentType: "text/plain" }, Buffer.from(text, "utf8")),
     onNews: (handler) => void handlers.push(handler),
     close: async () => {

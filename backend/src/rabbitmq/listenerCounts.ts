@@ -23,16 +23,16 @@ export interface ListenerCounts {
  * Counts only from the events. A query to the broker after each event costs a channel: when a thousand visitors are cut
  * off at once, that is two thousand channels on one connection, which allows no more.
  *
- * @param tell called with each count, also an unchanged one
+ * @param notify called with each count, also an unchanged one
  */
-export const listenerCounts = (tell: (change: ConsumersChange) => void): ListenerCounts => {
+export const listenerCounts = (notify: (change: ConsumersChange) => void): ListenerCounts => {
   const queues = new Map<string, Attended>()
   const keyOf = (vhost: string, queue: string) => JSON.stringify([vhost, queue])
 
   const become = (vhost: string, queue: string, consumers: Set<string>) => {
     if (consumers.size > 0) queues.set(keyOf(vhost, queue), { vhost, queue, consumers })
     else queues.delete(keyOf(vhost, queue))
-    tell({ vhost, queue, consumers: consumers.size })
+    notify({ vhost, queue, consumers: consumers.size })
   }
   const of = (vhost: string, queue: string) => queues.get(keyOf(vhost, queue))?.consumers ?? new Set<string>()
 

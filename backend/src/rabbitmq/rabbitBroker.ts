@@ -121,7 +121,7 @@ export const rabbitBroker = async ({ address, vhosts, addressOf, report }: Rabbi
     onConsumersChange: (listener) => {
       listeners.push(listener)
     },
-    publishToInstances: others.tell,
+    publishToInstances: others.publish,
     onInstanceMessage: others.onNews,
     disconnectUser: (subject) => endConnections(subject, events, api),
     isUp,

@@ -70,7 +70,7 @@ describe("The accounts of a locations file", () => {
     expect(new Set(rows.map(({ accountId }) => accountId)).size).toBe(2)
   })
 
-  it("follow the file: who is taken out cannot sign in, and who returns keeps the password", async () => {
+  it("follow the file: an account that is removed cannot sign in, and keeps its password if it returns", async () => {
     const environment = await openEmpty()
     const both = [entry(3, mara, leading)]
     await start(environment, both)

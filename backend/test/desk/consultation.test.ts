@@ -486,7 +486,7 @@ describe("a consultation at the desk", () => {
     expect(earlier).toMatchObject([{ presentationId: known.id, kind: "oneToOne", consultant: "Helene Winter" }])
   })
 
-  it("H3 sends a message once per key, by the name of who writes, and shares the read marker", async () => {
+  it("H3 sends a message once per key, under its writer's name, and shares the read marker", async () => {
     const { id, chat, visitor } = await consultation()
     const first = await say(mara, id, chat, "Good morning", "the-same-key-0001")
     const again = await say(mara, id, chat, "Good morning", "the-same-key-0001")

@@ -8,10 +8,10 @@ describe("a task that is not repeated more often than useful", () => {
     const runs: Array<(pauseMs: number) => void> = []
     const list = newest(clock, () => new Promise((resolve) => runs.push(resolve)))
     expect(list.isBusy()).toBe(false)
-    const first = list.tell()
+    const first = list.publish()
     await expect.poll(() => runs.length).toBe(1)
     expect(list.isBusy()).toBe(true)
-    const second = list.tell()
+    const second = list.publish()
     runs[0]?.(5_000)
     await first
     expect(list.isBusy()).toBe(true)

@@ -92,7 +92,7 @@ describe("a location without a consultant", () => {
     await noted()
     const { queue } = await push(await environment.visitor())
     environment.broker.listen("showroom-livid", queue, 1)
-    // The sign of life after 30 s says nothing of a desk that is silent.
+    // The heartbeat after 30 s says nothing of a desk that is silent.
     environment.clock.advance(35_000)
     leave(lastWord)
     await expect.poll(() => lists(queue).length).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ describe("a location without a consultant", () => {
 
   it("Q5 stays open while a desk is, and is empty while its only consultant takes no visitors", async () => {
     const close = await sit()
-    // In steps: each sign of life begins the next wait once it is written.
+    // In steps: each heartbeat begins the next wait once it is written.
     for (let passed = 0; passed < 120; passed += 10) {
       environment.clock.advance(10_000)
       await attendedAt()

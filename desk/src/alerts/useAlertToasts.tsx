@@ -39,7 +39,7 @@ function Lines({ alerts, open, more }: LinesProps) {
 interface Shown {
   /** Which alerts it lists. */
   readonly content: string
-  /** Hides it after a while; `undefined` for a toast that stays, and for one that is hidden. */
+  /** Expires the toast; `undefined` for one that stays, and for one that has expired. */
   readonly timer: ReturnType<typeof setTimeout> | undefined
   readonly isVisible: boolean
 }
@@ -56,7 +56,7 @@ const openToasts = (onClosed: (kind: AlertKind) => void) => {
     notifications.hide(idOf(kind))
     isHiding = false
   }
-  const giveWay = (kind: AlertKind, content: string) => {
+  const expire = (kind: AlertKind, content: string) => {
     hide(kind)
     shown.set(kind, { content, timer: undefined, isVisible: false })
   }
@@ -73,7 +73,7 @@ const openToasts = (onClosed: (kind: AlertKind) => void) => {
       if (before?.isVisible) notifications.update(toast)
       else notifications.show(toast)
       const { toastMs } = alertRules[kind]
-      const timer = toastMs === undefined ? undefined : setTimeout(() => giveWay(kind, content), toastMs)
+      const timer = toastMs === undefined ? undefined : setTimeout(() => expire(kind, content), toastMs)
       shown.set(kind, { content, timer, isVisible: true })
     },
   }

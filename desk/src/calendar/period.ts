@@ -12,7 +12,7 @@ export interface Period {
 /** ISO weekday of a date: 1 is Monday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay() || 7
 
-/** The date so many days later. */
+/** The date `days` days after `date`. */
 export const daysLater = (date: string, days: number): string => {
   const at = new Date(`${date}T12:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

@@ -1,16 +1,117 @@
-import { createRouter, type RouterHistory } from "@tanstack/react-router"
-import { accountRoute } from "../account/routes.ts"
-import { afterRoute, followUpRoute } from "../after/routes.ts"
-import { calendarRoute } from "../calendar/routes.ts"
-import { consultationRoute } from "../consultation/routes.ts"
-import { customerRoute } from "../customers/routes.ts"
-import { figuresRoute } from "../figures/routes.ts"
-import { oversightRoute } from "../oversight/routes.ts"
-import { queueRoute } from "../queue/routes.ts"
-import { runningRoute } from "../running/routes.ts"
-import { todayRoute } from "../today/routes.ts"
-import { webinarRoutes } from "../webinars/routes.ts"
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router"
 import { deskRoot } from "./deskRoot.ts"
+
+const todayRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/",
+  component: lazyRouteComponent(() => import("../today/TodayPage.tsx"), "TodayPage"),
+})
+
+interface CalendarSearch {
+  /** The day that is shown, or one of the shown week. Missing: today. */
+  readonly date?: string
+  readonly length?: "week"
+}
+
+/** The days are in the address: a reload, and the way back from a consultation, show the same ones. */
+const calendarRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/calendar",
+  validateSearch: ({ date, length }: Record<string, unknown>): CalendarSearch => ({
+    ...(typeof date === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && { date }),
+    ...(length === "week" && { length }),
+  }),
+  component: lazyRouteComponent(() => import("../calendar/CalendarPage.tsx"), "CalendarPage"),
+})
+
+/** `visitor` names the visitor whose card is open: `entry-815`. */
+const queueRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/queue",
+  validateSearch: ({ visitor }: Record<string, unknown>): { readonly visitor?: string } =>
+    typeof visitor === "string" && /^(entry-\d+|private\.[\w-]+)$/.test(visitor) ? { visitor } : {},
+  component: lazyRouteComponent(() => import("../queue/QueuePage.tsx"), "QueuePage"),
+})
+
+const runningRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/running",
+  component: lazyRouteComponent(() => import("../running/RunningPage.tsx"), "RunningPage"),
+})
+
+const consultationRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/consultations/$presentationId",
+  component: lazyRouteComponent(() => import("../consultation/ConsultationPage.tsx"), "ConsultationPage"),
+})
+
+const webinarsRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/webinars",
+  component: lazyRouteComponent(() => import("../webinars/list/WebinarsPage.tsx"), "WebinarsPage"),
+})
+
+const planRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/webinars/plan",
+  component: lazyRouteComponent(() => import("../webinars/form/PlanPage.tsx"), "PlanPage"),
+})
+
+const webinarRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/webinars/$presentationId",
+  component: lazyRouteComponent(() => import("../webinars/WebinarPage.tsx"), "WebinarPage"),
+})
+
+const changeRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/webinars/$presentationId/change",
+  component: lazyRouteComponent(() => import("../webinars/form/PlanPage.tsx"), "ChangePage"),
+})
+
+const shownMails = ["sent", "dismissed"] as const
+
+/** `show` names the mails that are listed; without it the open ones. */
+const afterRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/after",
+  validateSearch: ({ show }: Record<string, unknown>): { readonly show?: (typeof shownMails)[number] } => {
+    const known = shownMails.find((each) => each === show)
+    return known === undefined ? {} : { show: known }
+  },
+  component: lazyRouteComponent(() => import("../after/AfterPage.tsx"), "AfterPage"),
+})
+
+const followUpRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/after/$presentationId",
+  component: lazyRouteComponent(() => import("../after/FollowUpPage.tsx"), "FollowUpPage"),
+})
+
+const oversightRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/oversight",
+  component: lazyRouteComponent(() => import("../oversight/OversightPage.tsx"), "OversightPage"),
+})
+
+/** The page of one customer's history, by the private chat. */
+const customerRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/customers/$visitor",
+  component: lazyRouteComponent(() => import("../customers/CustomerPage.tsx"), "CustomerPage"),
+})
+
+const figuresRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/figures",
+  component: lazyRouteComponent(() => import("../figures/FiguresPage.tsx"), "FiguresPage"),
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => deskRoot,
+  path: "/account",
+  component: lazyRouteComponent(() => import("../account/AccountPage.tsx"), "AccountPage"),
+})
 
 /** Every page of the desk. */
 const routeTree = deskRoot.addChildren([
@@ -19,7 +120,10 @@ const routeTree = deskRoot.addChildren([
   queueRoute,
   runningRoute,
   consultationRoute,
-  ...webinarRoutes,
+  webinarsRoute,
+  planRoute,
+  webinarRoute,
+  changeRoute,
   afterRoute,
   followUpRoute,
   oversightRoute,

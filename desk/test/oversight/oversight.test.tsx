@@ -85,7 +85,7 @@ describe("the audit log", () => {
 })
 
 describe("a lead", () => {
-  it("ends a colleague's session once the lead has read what runs in it, and not the own one", async () => {
+  it("ends a colleague's session once the lead has read what runs in it, but never the lead's own", async () => {
     const own = exampleOf<{ sessions: ReadonlyArray<object> }>("sessions", 200)?.sessions[0]
     const aylin = { accountId: 8, name: "Aylin Demir" }
     const colleague = { ...own, id: 313, account: aylin, role: "consultant", isCurrent: false }

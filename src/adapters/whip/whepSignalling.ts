@@ -27,7 +27,7 @@ export interface WhepSignallingParts {
   readonly fetch?: typeof globalThis.fetch
 }
 
-interface Said {
+interface Reply {
   readonly status: number
   readonly sdp: string
   /** The address of the session; `undefined` if there is none. */
@@ -36,7 +36,7 @@ interface Said {
 }
 
 /** A session that no longer exists when the answer arrives is started again. */
-const answerRefusal = ({ status, headers }: Said) =>
+const answerRefusal = ({ status, headers }: Reply) =>
   status === 404 || status === 410 ? new SignallingRefused({ status: 507 }) : refusalOf(status, headers)
 
 /**
@@ -47,12 +47,12 @@ const answerRefusal = ({ status, headers }: Said) =>
 export const whepSignalling = ({
   fetch = globalThis.fetch.bind(globalThis),
 }: WhepSignallingParts = {}): SignallingChannel => {
-  const sent = (
+  const send = (
     url: string,
     method: "POST" | "PATCH",
     body: string,
     token: string | undefined,
-  ): Effect.Effect<Said, SignallingUnreachable> =>
+  ): Effect.Effect<Reply, SignallingUnreachable> =>
     Effect.tryPromise({
       try: async (signal) => {
         const headers = sdpHeaders(token)
@@ -63,11 +63,11 @@ export const whepSignalling = ({
       catch: () => new SignallingUnreachable(),
     })
 
-  const counter = (peer: Peer, { sdp, session }: Said, token: string | undefined) =>
+  const counter = (peer: Peer, { sdp, session }: Reply, token: string | undefined) =>
     Effect.gen(function* () {
       if (session === undefined || sdp === "")
         return yield* Effect.fail(new DescriptionFailed({ reason: "The media server offered nothing" }))
-      const taken = yield* sent(session, "PATCH", yield* peer.answer(sdp), token)
+      const taken = yield* send(session, "PATCH", yield* peer.answer(sdp), token)
       if (taken.status < 200 || taken.status > 299) return yield* Effect.fail(answerRefusal(taken))
     })
 
@@ -78,7 +78,7 @@ export const whepSignalling = ({
         const offer = yield* peer.offer
         // Uninterruptible from the response to the finalizer, or the session would leak.
         const answer = yield* Effect.uninterruptibleMask((restore) =>
-          Effect.tap(restore(sent(whepUrl, "POST", offer, token)), ({ status, session }) =>
+          Effect.tap(restore(send(whepUrl, "POST", offer, token)), ({ status, session }) =>
             session !== undefined && (status === 201 || status === 406)
               ? deleteOnClose(fetch, session, token)
               : Effect.void,

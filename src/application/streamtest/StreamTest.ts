@@ -19,10 +19,12 @@ export interface StreamTestState {
   readonly isRunning: boolean
   readonly hasStream: boolean
   readonly checks: CheckStates
+  /** The devices that are open. */
   readonly open: ReadonlyArray<DeviceKind>
   readonly report: Report
 }
 
+/** The state before the configuration is read. */
 export const openingTest: StreamTestState = {
   isRunning: false,
   hasStream: false,

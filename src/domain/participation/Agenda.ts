@@ -2,7 +2,7 @@
 export interface AgendaPoint {
   readonly id: number
   readonly title: string
-  /** Planned start, in minutes after the begin. */
+  /** Planned start, in minutes after the webinar's. */
   readonly minutes: number | undefined
 }
 
@@ -13,6 +13,6 @@ export interface Agenda {
   readonly current: number | undefined
 }
 
-/** The planned start of a point, UTC, ms since 1970; `undefined` if it has none, or the begin is not known. */
+/** The planned start of a point, UTC, ms since 1970; `undefined` if it has none, or the start is not known. */
 export const plannedStart = (begin: number | undefined, { minutes }: AgendaPoint): number | undefined =>
   begin === undefined || minutes === undefined ? undefined : begin + minutes * 60_000

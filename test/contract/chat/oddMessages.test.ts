@@ -71,7 +71,7 @@ describe.each(ways)("A chat message of an unusual but valid backend, %s", (_way,
     ["a chat that is null", data({ customer_chat: null }), { chat: "" }],
     ["true for the own chat", data({ customer_chat: true }), { chat: "true" }],
     ["false for the group's", data({ customer_chat: false }), { chat: "false" }],
-    ["an invalid chat, which is the own one", data({ customer_chat: { id: 5 } }), { chat: "private" }],
+    ["an invalid chat, which counts as the visitor's own", data({ customer_chat: { id: 5 } }), { chat: "private" }],
     ["fields of its own", { ...data({ colour: "red" }), version: 2 }, { text: example.data.message }],
   ])("H3 H1 is parsed with %s", async (_what, envelope, understood) => {
     expect(await come(envelope)).toMatchObject(understood)

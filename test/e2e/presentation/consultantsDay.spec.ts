@@ -432,7 +432,7 @@ describe("a consultant's day at the desk", () => {
     await untilSeenAgain(visitor)
   })
 
-  it("S1 P1 shows her another camera beside the own one, which she decodes both, until one press ends it", async () => {
+  it("S1 P1 shows her a second camera beside the consultant's first, both moving, until one press ends it", async () => {
     const inStage = inFrame(visitor)
     const stage = desk.getByRole("region", { name: "Stage" })
     const pictures = [stage.getByLabel(/^Picture of /), stage.getByLabel(/^The other camera of /)] as const

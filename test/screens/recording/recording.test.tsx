@@ -79,7 +79,7 @@ describe("a presentation that is recorded when the visitor comes", () => {
     expect(await screen.findByRole("button", { name: /Kamera und Mikrofon/ })).toBeDefined()
   })
 
-  it("C3 leaves to the end page, and does not ask who has agreed before", async () => {
+  it("C3 leaves to the end page, and does not ask a visitor who has agreed before", async () => {
     const { router } = await open(running)
     await screen.findByRole("heading", title)
     await userEvent.click(button("Leave"))
@@ -111,8 +111,8 @@ describe("a recording that starts in the middle", () => {
   })
 })
 
-describe("a recording that nobody can tell of", () => {
-  it("C3 counts as recorded: nothing goes on before an answer, and nothing can be agreed to", async () => {
+describe("a presentation of which the page does not know whether it is recorded", () => {
+  it("C3 counts as recorded: it waits for an answer, and the visitor cannot agree", async () => {
     for (const unknown of ["unreadable", undefined] as const) {
       await open(unknown)
       await screen.findByRole("heading", { name: "We do not know whether this is recorded" })
@@ -125,7 +125,7 @@ describe("a recording that nobody can tell of", () => {
     }
   })
 
-  it("is no question at a backend that neither has the capability nor says anything", async () => {
+  it("asks nothing if the backend has no capability for recordings and sends no field", async () => {
     await open(undefined, ["consent_state", "publish", "captions"])
     await chat()
     expect(await screen.findByRole("button", { name: "Turn on camera and microphone" })).toBeDefined()
@@ -133,7 +133,7 @@ describe("a recording that nobody can tell of", () => {
   })
 })
 
-describe("a recording that the list of capabilities forgets", () => {
+describe("a recording without its capability in config.json", () => {
   it.each([[["consent_state", "publish"]], [["consent_state", "publish", "captions"]]])(
     "C3 asks before the presentation goes on, with the capabilities %j",
     async (capabilities) => {

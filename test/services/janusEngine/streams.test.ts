@@ -46,7 +46,7 @@ describe("the backend on Janus", () => {
   }
   const playing = async (streamName: string) => keep(await playByWowza(environment, streamName))
 
-  it("S1 P3 carries picture and sound over Wowza's socket, quickly also to who comes late", async () => {
+  it("S1 P3 carries picture and sound over Wowza's socket, quickly also to a late viewer", async () => {
     const camera = await publishing("anna")
     expect(camera.reply.sdp?.sdp).toMatch(/x-google-start-bitrate=2000/)
     expect(camera.reply.sdp?.sdp).not.toContain("a=candidate")
@@ -91,7 +91,7 @@ describe("the backend on Janus", () => {
     expect(environment.media.statistics().httpSessions).toBe(0)
   })
 
-  it("S3 P3 refuses a stranger who has no right, and who sends what is no description", async () => {
+  it("S3 P3 refuses a client without rights, and a body that is no description", async () => {
     await expect(publishByWowza(environment, "closed")).rejects.toThrow("403 Not allowed")
     const { offer } = keep(await openCamera())
     expect((await sendSdp(new URL("/whip/webrtc/closed", environment.address), offer)).status).toBe(401)
@@ -110,7 +110,7 @@ describe("the backend on Janus", () => {
     camera.leave()
   })
 
-  it("S1 gives the name to a second publisher, ends a publisher who falls silent, and starts nothing that never sends", async () => {
+  it("S1 gives the name to a second publisher, ends a publisher that stops sending, and starts no stream without media", async () => {
     const first = await publishing("clara")
     const screen = await playing("clara")
     await expect.poll(screen.pictures, waiting).toBeGreaterThan(0)
@@ -128,9 +128,9 @@ describe("the backend on Janus", () => {
     await expect.poll(() => news.at(-1), waiting).toBe("clara ended")
 
     environment.media.refuseNext("webrtc", "dora", "dark")
-    const starved = await publishByWowza(environment, "dora")
-    keep({ close: () => [starved.leave(), starved.close()] })
-    await expect.poll(starved.state, waiting).toBe("connected")
+    const dark = await publishByWowza(environment, "dora")
+    keep({ close: () => [dark.leave(), dark.close()] })
+    await expect.poll(dark.state, waiting).toBe("connected")
     await expect(playing("dora")).rejects.toThrow("504 Live stream is starting")
   })
 

@@ -37,7 +37,7 @@ describe("a role that may change no table", () => {
     await expect(migrate(owner, "--grant", "showroom_run")).rejects.toThrow("There is no role showroom_run")
     await query(owner, "CREATE ROLE showroom_run LOGIN")
     expect(await migrate(owner, "--grant", "showroom_run")).toEqual([
-      `The schema is at ${newestMigration}: nothing was to do.`,
+      `The schema is at ${newestMigration}: there was nothing to do.`,
       "showroom_run may run the backend with MIGRATIONS=check.",
     ])
     const backend = await openAt({ databaseUrl: runner, migrations: "check" })

@@ -13,7 +13,7 @@ const points = [
 ]
 
 describe("the agenda of a live webinar", () => {
-  it("has its points from the read, and the running one from publications, which carry no points", function* () {
+  it("has its points from the request, and the current one from publications, which contain no points", function* () {
     const fake = fakeParticipation()
     const published = createStore<unknown>(undefined)
     const page = openParticipation({ ...fake, page: { draw: Effect.succeed(0) } })({
@@ -34,7 +34,7 @@ describe("the agenda of a live webinar", () => {
     expect(page.agenda.get()).toBeUndefined()
   })
 
-  it("plans the start of a point after the begin, if both are known", () => {
+  it("adds the planned minutes of a point to the webinar's start, if both are known", () => {
     const [first, second] = points
     if (!first || !second) throw new Error("There are no points.")
     expect(plannedStart(1_000, { ...first, minutes: 20 })).toBe(1_201_000)

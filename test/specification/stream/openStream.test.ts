@@ -30,11 +30,11 @@ const everyTransport = {
   hlsUrl: "https://cdn.showroom.example/one.m3u8",
 }
 
-const environmentOf = (place: StreamAddress, wish: Partial<StreamWish>, ...answers: ReadonlyArray<StreamAnswer>) => {
+const environmentOf = (first: StreamAddress, wish: Partial<StreamWish>, ...answers: ReadonlyArray<StreamAnswer>) => {
   const fake = fakeMediaServer()
   const { pageLifecycle, store, wake } = fakeBrowser()
   fake.answerNext(...answers)
-  const address = createStore<StreamAddress | undefined>(place)
+  const address = createStore<StreamAddress | undefined>(first)
   const hlsReady = createSignal()
   const present = player()
   const seen: Array<Playing> = []

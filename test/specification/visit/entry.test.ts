@@ -184,7 +184,7 @@ describe("A visitor's identity", () => {
     expect(stored("uuid")).toBe(uuid)
   })
 
-  it("E5 E7 is the invitation's in its tab, and the own one is not lost", function* () {
+  it("E5 E7 is the invitation's in its tab, and the browser keeps its own", function* () {
     const { store, ids, stored, openTab } = fakeBrowser()
     const identity = visitorIdentity({ store, ids })
     const before = yield* identity.uuid

@@ -51,7 +51,7 @@ export interface Step {
    * Updates the one-to-one, then writes links and mail for the change. Refused: 429 if the recipient got too many mails
    * for another appointment or time. A confirmation or cancellation then takes effect without a mail.
    */
-  readonly tell: (id: number, change: MailedChange) => Promise<void>
+  readonly announce: (id: number, change: MailedChange) => Promise<void>
   /** Notifies the dealer that the booking moves to another location. Call it before the booking changes. */
   readonly leave: (id: number) => Promise<void>
 }
@@ -112,7 +112,7 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
           await tx.delete(holds).where(and(eq(holds.intervalId, claimed.interval.id), eq(holds.customerId, customerId)))
           return claimed
         },
-        tell: async (id, change) => {
+        announce: async (id, change) => {
           announcements.push(await writeChange(tx, asker, id, change))
         },
         leave: (id) => webhooks.write(tx, { type: "appointment.cancelled", bookingId: id }),

@@ -31,7 +31,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     changeableBooking(tx, id, clock.now(), asker.by)
 
   const moveBooking = async (step: Step, id: number, form: BookingData): Promise<number> => {
-    const { tx, asker, claim, tell, leave } = step
+    const { tx, asker, claim, announce, leave } = step
     const row = await locked(step, id, form.booking_token)
     if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
     const before = await changeable(step, id)
@@ -63,7 +63,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
       })
       .where(eq(bookings.id, id))
     const cause = mailCauseOf(asker, emailProvenAt)
-    if (!isSameTime) await tell(id, { kind: "rescheduled", cause, before: before.interval })
+    if (!isSameTime) await announce(id, { kind: "rescheduled", cause, before: before.interval })
     return id
   }
 
@@ -79,7 +79,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
         await changeable(step, id)
         const change = { statusId: bookingStatus.cancelled, version: row.version + 1 }
         await step.tx.update(bookings).set(change).where(eq(bookings.id, id))
-        await step.tell(id, { kind: "cancelled", cause: mailCauseOf(asker, await provenAt(step, row, token)) })
+        await step.announce(id, { kind: "cancelled", cause: mailCauseOf(asker, await provenAt(step, row, token)) })
         return id
       }),
     confirm: (asker, id, token) =>
@@ -92,7 +92,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
         await changeable(step, id)
         const change = { statusId: bookingStatus.confirmed, emailProvenAt }
         await step.tx.update(bookings).set(change).where(eq(bookings.id, id))
-        if (!isConfirmed) await step.tell(id, { kind: "confirmed", cause: mailCauseOf(asker, emailProvenAt) })
+        if (!isConfirmed) await step.announce(id, { kind: "confirmed", cause: mailCauseOf(asker, emailProvenAt) })
         return id
       }),
   }

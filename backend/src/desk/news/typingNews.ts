@@ -8,7 +8,7 @@ import type { DeskSources } from "../answers/DeskSources.ts"
 import { visitorName } from "../visitorName.ts"
 import type { Streams } from "./streams.ts"
 
-/** Pause between two reports of who is typing in a group, in ms. A single visitor's reports are spaced already. */
+/** Pause between two reports of the people who type in a group, in ms. A single visitor's reports are spaced already. */
 const groupPauseMs = 3_000
 
 interface TypingNewsParts {

@@ -56,7 +56,7 @@ export const presentations = pgTable("presentations", {
   agendaCurrent: integer("agenda_current"),
 })
 
-/** A point of a webinar's agenda. `minutes`: planned start after the begin; `null` if it has none. */
+/** A point of a webinar's agenda. `minutes`: planned start after the start; `null` if it has none. */
 export interface AgendaPoint {
   readonly id: number
   readonly title: string

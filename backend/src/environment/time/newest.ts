@@ -5,7 +5,7 @@ export interface Newest {
   /**
    * Resolves after a run that began after this call. Calls during a run, or in the delay after it, share the next run.
    */
-  readonly tell: () => Promise<void>
+  readonly publish: () => Promise<void>
   /** Whether a run or the delay after it is pending; a call now waits for both. */
   readonly isBusy: () => boolean
 }
@@ -35,7 +35,7 @@ export const newest = (clock: Clock, run: () => Promise<number>): Newest => {
     }
   }
   return {
-    tell: () => {
+    publish: () => {
       next ??= running.then(() => pause).then(runNext)
       return next
     },

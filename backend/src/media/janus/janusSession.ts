@@ -95,7 +95,7 @@ export const openJanusSession = async (
     return transactions.begin(what, (transaction) => send(transaction, message))
   }
   /** Sends a request that needs no answer. */
-  const tell = (message: object) => {
+  const notify = (message: object) => {
     if (!isOver) send("-", message)
   }
   const end = (why: string) => {
@@ -112,7 +112,7 @@ export const openJanusSession = async (
   const beat = setInterval(() => {
     if (unanswered >= mostUnanswered) return lose("Janus does not answer any more.")
     unanswered++
-    if (sessionId !== undefined) tell({ janus: "keepalive" })
+    if (sessionId !== undefined) notify({ janus: "keepalive" })
   }, keepAliveMs)
   beat.unref()
 
@@ -123,7 +123,7 @@ export const openJanusSession = async (
     if (message.janus === "timeout") return lose("Janus ended the session.")
     if (transactions.answered(message)) return
     // The answer to an attachment that came too late: nobody uses that handle.
-    if (message.janus === "success" && message.id !== undefined) tell({ janus: "detach", handle_id: message.id })
+    if (message.janus === "success" && message.id !== undefined) notify({ janus: "detach", handle_id: message.id })
     if (message.sender !== undefined) handles.get(message.sender)?.(message)
   })
   socket.on("close", () => lose("Janus closed the connection."))
@@ -147,9 +147,9 @@ export const openJanusSession = async (
       return {
         request: (body, jsep) =>
           ask(body.request, { janus: "message", handle_id: handleId, body, ...(jsep && { jsep }) }),
-        endCandidates: () => tell({ janus: "trickle", handle_id: handleId, candidate: { completed: true } }),
+        endCandidates: () => notify({ janus: "trickle", handle_id: handleId, candidate: { completed: true } }),
         detach: () => {
-          if (handles.delete(handleId)) tell({ janus: "detach", handle_id: handleId })
+          if (handles.delete(handleId)) notify({ janus: "detach", handle_id: handleId })
         },
       }
     },
@@ -160,7 +160,7 @@ export const openJanusSession = async (
     },
     close: () => {
       if (isOver) return
-      tell({ janus: "destroy" })
+      notify({ janus: "destroy" })
       isOver = true
       clearInterval(beat)
       transactions.abandon("The session is closed.")

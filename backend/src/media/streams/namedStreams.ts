@@ -38,7 +38,7 @@ export interface NamedStreams<Running extends RunningMedia> {
 const listening = () => {
   const listeners = new Set<StreamListener>()
   return {
-    tell: (name: StreamName) => {
+    emit: (name: StreamName) => {
       for (const listener of listeners) listener(name)
     },
     add: (listener: StreamListener) => {
@@ -57,7 +57,7 @@ export const openNamedStreams = <Running extends RunningMedia>(now: () => number
     start: (name, open) => {
       const key = streamKey(name)
       const older = streams.get(key)
-      const media = open(() => started.tell(name))
+      const media = open(() => started.emit(name))
       const stream: NamedStream<Running> = {
         name,
         startedAt: now(),
@@ -65,7 +65,7 @@ export const openNamedStreams = <Running extends RunningMedia>(now: () => number
         end: async () => {
           if (streams.get(key) === stream) {
             streams.delete(key)
-            if (media.ready()) ended.tell(name)
+            if (media.ready()) ended.emit(name)
           }
           await media.end()
         },

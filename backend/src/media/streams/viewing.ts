@@ -32,7 +32,7 @@ export const openViewing = (fanout: Fanout, settings: ViewerSettings): Viewing =
   let connectedAt: number | undefined
   let closed = false
 
-  const starved = () =>
+  const isShort = () =>
     settings.shortage === "dark" ||
     (settings.shortage === "frozen" && connectedAt !== undefined && performance.now() - connectedAt > frozenAfterMs)
 
@@ -46,7 +46,7 @@ export const openViewing = (fanout: Fanout, settings: ViewerSettings): Viewing =
   }
   const receiver: Receiver = {
     send: (kind, packet) => {
-      if (connectedAt === undefined || closed || starved()) return
+      if (connectedAt === undefined || closed || isShort()) return
       // A packet that the network refuses counts as lost: the browser requests it again.
       senders
         .get(kind)

@@ -23,7 +23,7 @@ export const getOffer = async (
   { engine, sessions, refusals, mayPlay, mayOffer }: PlayParts,
   asked: WowzaRequest,
   name: StreamName,
-  socket: Pick<SignallingSocket, "request" | "tell">,
+  socket: Pick<SignallingSocket, "request" | "send">,
 ): Promise<WowzaReply | undefined> => {
   const { request } = socket
   const fault = refusals.take(name, "getOffer")

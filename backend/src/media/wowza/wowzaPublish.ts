@@ -21,19 +21,19 @@ export interface SignallingSocket {
   readonly owns: (stream: EngineStream) => void
   readonly plays: (viewer: OfferedViewer) => void
   /** Sends a message, if the socket is still open. */
-  readonly tell: (message: WowzaReply) => void
+  readonly send: (message: WowzaReply) => void
 }
 
 /** Notifies the client of a session that went with the engine's server: the client cannot see it for seconds. */
 export const tellLost =
   (
-    { tell }: Pick<SignallingSocket, "tell">,
+    { send }: Pick<SignallingSocket, "send">,
     asked: WowzaRequest,
     name: StreamName,
     sessionId: () => string | undefined,
   ) =>
   () =>
-    tell(reply({ ...asked, command: sessionLost }, name, 507, "Session lost", { sessionId: sessionId() ?? noSession }))
+    send(reply({ ...asked, command: sessionLost }, name, 507, "Session lost", { sessionId: sessionId() ?? noSession }))
 
 /**
  * `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an unusable offer, 503 the engine is unavailable

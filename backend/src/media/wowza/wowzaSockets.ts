@@ -33,7 +33,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
     isOpen: () => socket.readyState === socket.OPEN,
     owns: (stream: EngineStream) => void published.add(stream),
     plays: (viewer: OfferedViewer) => void (parts.playsWithSocket && played.add(viewer)),
-    tell: (message: WowzaReply) => {
+    send: (message: WowzaReply) => {
       if (signalling.isOpen()) socket.send(JSON.stringify(parts.sent(message)))
     },
   }
@@ -44,7 +44,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
     isAnswering = true
     for (let frame = waiting.shift(); frame !== undefined; frame = waiting.shift()) {
       const answer = await answerWowza(parts, frame, signalling)
-      if (answer) signalling.tell(answer)
+      if (answer) signalling.send(answer)
     }
     isAnswering = false
   }

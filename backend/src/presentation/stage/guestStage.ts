@@ -43,7 +43,7 @@ export interface GuestStage {
 export interface GuestStageParts {
   readonly environment: Pick<Environment, "db" | "clock">
   readonly presentations: Pick<Presentations, "cloudStreamUpdate">
-  readonly queues: Pick<Queues, "of" | "tell">
+  readonly queues: Pick<Queues, "of" | "publish">
   readonly events: Pick<Events, "emit">
   readonly participation: Pick<Participation, "lowerHand">
 }
@@ -95,17 +95,17 @@ const deciding =
     })
 
 /** Notifies the pages and the desk of a change. */
-const telling = ({ environment: { clock }, presentations: shows, queues, events }: GuestStageParts) => {
-  const tellGuest = async ({ id, locationId }: PresentationRow, customerId: number) => {
+const announcing = ({ environment: { clock }, presentations: shows, queues, events }: GuestStageParts) => {
+  const notifyGuest = async ({ id, locationId }: PresentationRow, customerId: number) => {
     const to = await queues.of({ kinds: ["customer"], customerIds: [customerId], locationId })
-    await queues.tell(to, { type: "cloud_stream_update", timestamp: clock.now(), data: { presentation_id: id } })
+    await queues.publish(to, { type: "cloud_stream_update", timestamp: clock.now(), data: { presentation_id: id } })
   }
   return async ({ presentation, before, after }: Change): Promise<void> => {
     // Nothing visible changes when a stream starts again.
     if (after === undefined || (after.state === "onAir" && before?.state === "onAir")) return
     const { id, locationId, typeId } = presentation
     const isSeen = before?.state === "onAir" || after.state === "onAir"
-    await (isSeen ? shows.cloudStreamUpdate(id) : tellGuest(presentation, after.customerId))
+    await (isSeen ? shows.cloudStreamUpdate(id) : notifyGuest(presentation, after.customerId))
     events.emit("presentation", { kind: "changed", presentationId: id, locationId, typeId, consumerTag: undefined })
     events.emit("participation", { presentationId: id })
   }
@@ -133,14 +133,14 @@ const isCalled = async (tx: Tx, presentationId: number, customerId: number): Pro
 export const openGuestStage = (parts: GuestStageParts): GuestStage => {
   const { db, clock } = parts.environment
   const decided = deciding(parts.environment)
-  const tell = telling(parts)
+  const announce = announcing(parts)
   const change = async (
     presentationId: number,
     decide: Decide,
     finish: Finish = async () => undefined,
   ): Promise<Change | undefined> => {
     const made = await decided(presentationId, decide, finish)
-    if (made) await tell(made)
+    if (made) await announce(made)
     return made
   }
   const isSecond = async (streamName: string): Promise<boolean> => {

@@ -13,8 +13,8 @@ interface Attendant {
 }
 
 /**
- * Time without an open consultant at the desk after which nobody is available, in ms. Longer than a reload of the desk
- * and a sign of life of its seat, and short enough for visitors to read it within a minute.
+ * Time without an open consultant at the desk after which nobody is available, in ms. Longer than a desk
+ * takes to reload and than the interval of a seat's heartbeats, short enough for visitors to read it within a minute.
  */
 const unattendedAfterMs = 50_000
 
@@ -23,7 +23,7 @@ export const isAttended = ({ attendedAt }: Pick<typeof locations.$inferSelect, "
   attendedAt !== null && now - attendedAt.getTime() < unattendedAfterMs
 
 /**
- * Whether a visitor who comes now is taken, at any hour: page and queue follow who is there (decision 017). A location
+ * Whether a visitor who comes now is taken, at any hour: it depends on the desks that are open (decision 017). A location
  * that is closed for good takes nobody, even with people at its desk (T7).
  */
 export const takesVisitors = (

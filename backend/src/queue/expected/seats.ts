@@ -17,7 +17,7 @@ export const consultantSeat = ({
   readonly accountId: number | null
 }): string => (accountId === null ? `consultant-${id}` : accountSeat(accountId))
 
-/** Interval of a seat's signs of life, and how long one is valid, in ms. The seats of an instance that dies expire. */
+/** Interval of a seat's heartbeats, and how long one is valid, in ms. The seats of an instance that dies expire. */
 const signEveryMs = 30_000
 export const seatLifeMs = 90_000
 
@@ -38,7 +38,7 @@ export interface Seats {
    */
   readonly take: (seat: Seat) => (since?: number) => void
   readonly start: () => void
-  /** Stops signs of life. The seats empty themselves. */
+  /** Stops the heartbeats. The seats empty themselves. */
   readonly stop: () => void
 }
 
@@ -110,7 +110,7 @@ export const openSeats = ({ environment: { db, clock }, events, log }: SeatsPart
     start: () => {
       isStopped = false
       signing.start()
-      // A consultant who opens is there at once, not from the next sign of life.
+      // A consultant who opens is there at once, not from the next heartbeat.
       forget = events.on("availability", ({ accountId }) =>
         attempt(sign([...taken].filter((seat) => seat.accountId !== null && seat.accountId === accountId))),
       )

@@ -32,7 +32,11 @@ export const openPinnedWords = ({
   readonly rows: QueueRows
 }): PinnedWords => {
   const publish = async (locationId: number, data: { readonly text?: Texts }) => {
-    await queues.tellAll(await rows.lineOf(locationId), { type: "queue_pinned", timestamp: clock.now(), data })
+    await queues.publishToAudience(await rows.lineOf(locationId), {
+      type: "queue_pinned",
+      timestamp: clock.now(),
+      data,
+    })
     events.emit("availability", { locationIds: [locationId] })
   }
 

@@ -108,8 +108,8 @@ export const openWords = ({ environment: { db, clock }, queues, events, rows }: 
 
   const publish = async (locationId: number, { id, text }: Pick<Word, "id" | "text">, only: number | undefined) => {
     const message = { type: "queue_word", timestamp: clock.now(), data: { id, text } } as const
-    if (only === undefined) return queues.tellAll(await rows.lineOf(locationId), message)
-    await queues.tell(await queues.of({ kinds: ["waiting"], customerIds: [only], locationId }), message)
+    if (only === undefined) return queues.publishToAudience(await rows.lineOf(locationId), message)
+    await queues.publish(await queues.of({ kinds: ["waiting"], customerIds: [only], locationId }), message)
   }
 
   return {

@@ -53,7 +53,7 @@ const connectFrame = ({ visitor, passcode }: Arrival): string => {
 
 /**
  * Heart-beats to RabbitMQ, twice as often as promised, so that a late timer never breaks the promise. Other frames
- * count as a sign of life as well.
+ * count as a heartbeat as well.
  */
 const openPulse = (incomingMs: number, beat: () => void) => {
   let isSpeaking = false

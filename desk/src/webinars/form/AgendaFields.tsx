@@ -10,7 +10,7 @@ import { startOf } from "./planValues.ts"
 const mostPoints = 12
 const empty: PlannedPoint = { title: "", minutes: "" }
 
-/** The points of the agenda: a title, and its start in minutes after the begin. Absent if the backend takes none. */
+/** The points of the agenda: a title, and its start in minutes after the start. Absent if the backend takes none. */
 export function AgendaFields({ values, change, problems }: FieldsProps) {
   const { t } = useTranslation("webinars")
   const { agenda, timeZone } = values

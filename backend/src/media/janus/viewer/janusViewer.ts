@@ -36,13 +36,13 @@ export const openJanusViewer = async (
 ): Promise<OfferedViewer> => {
   let handle: JanusHandle | undefined
   let isOpen = true
-  let starving: NodeJS.Timeout | undefined
+  let freezing: NodeJS.Timeout | undefined
   const close = async () => {
     if (!isOpen) return
     isOpen = false
     waiting.done()
     picture.close()
-    clearTimeout(starving)
+    clearTimeout(freezing)
     forget()
     handle?.detach()
     onClosed()
@@ -53,7 +53,7 @@ export const openJanusViewer = async (
     void close()
   })
   const waiting = untilConnected(connectMs, () => void close())
-  const starve = (opened: JanusHandle) => () =>
+  const pause = (opened: JanusHandle) => () =>
     void opened.request({ request: "pause" }).catch((cause: unknown) => report("a viewer was not paused", cause))
   let videoMid: string | undefined
   const picture = createPictureChoice(calmMs, (size) => {
@@ -70,7 +70,7 @@ export const openJanusViewer = async (
       if (event.janus !== "webrtcup") return
       waiting.done()
       opened.endCandidates()
-      if (shortage === "frozen") starving = setTimeout(starve(opened), frozenAfterMs)
+      if (shortage === "frozen") freezing = setTimeout(pause(opened), frozenAfterMs)
     })
     handle = opened
     const offered = await opened.request({ request: "join", ptype: "subscriber", room, streams: [{ feed }] })
@@ -88,7 +88,7 @@ export const openJanusViewer = async (
           .catch((cause) => {
             throw forClient(cause)
           })
-        if (shortage === "dark") starve(opened)()
+        if (shortage === "dark") pause(opened)()
       },
     }
   } catch (cause) {
