@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next"
 import { hasCommandKey } from "../../../src/adapters/platform/system.ts"
 import { SoundBlocked } from "../alerts/sound/SoundBlocked.tsx"
 import { useAccount, useHas } from "../api/useDeskState.ts"
+import { useConnection } from "../api/useNews.ts"
 import { AvailabilityMenu } from "../availability/AvailabilityMenu.tsx"
 import { useShowLanguage } from "../language/useShowLanguage.ts"
 import { LocationMenu } from "../location/LocationMenu.tsx"
@@ -22,8 +23,27 @@ import { Named } from "../look/Named.tsx"
 import { palette } from "../palette/paletteStore.ts"
 import { SignOutLayer, useLeftBehind } from "../session/SignOutLayer.tsx"
 import { useSignOut } from "../session/useSignOut.ts"
-import { ConnectionState } from "./ConnectionState.tsx"
 import styles from "./header.module.css"
+
+/**
+ * Shows that the desk receives no events, and announces each change. Shows nothing while they arrive: the only dot in
+ * the header is the availability's.
+ */
+function ConnectionState() {
+  const { t } = useTranslation("layout")
+  const connection = useConnection()
+  return (
+    <>
+      {connection !== "connected" && (
+        <span className={styles.connection} data-lost={connection === "lost" || undefined} aria-hidden="true">
+          <Icon name={connection === "lost" ? "warning" : "network"} size={16} />
+          {t(`connection.short.${connection}`)}
+        </span>
+      )}
+      <VisuallyHidden role="status">{t(`connection.${connection}`)}</VisuallyHidden>
+    </>
+  )
+}
 
 const paletteKeys = hasCommandKey() ? "⌘ K" : "Ctrl K"
 

@@ -1,5 +1,15 @@
-import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router"
-import { deskRoot } from "./deskRoot.ts"
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from "@tanstack/react-router"
+import { DeskPages } from "../layout/DeskPages.tsx"
+import { NotFound } from "../layout/NotFound.tsx"
+
+/** The root of all pages. */
+const deskRoot = createRootRoute({ component: DeskPages, notFoundComponent: NotFound })
 
 const todayRoute = createRoute({
   getParentRoute: () => deskRoot,

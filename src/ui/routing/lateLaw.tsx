@@ -1,9 +1,9 @@
 import { Suspense, use, useDeferredValue } from "react"
-import type { lawViews } from "../location/law/lawViews.ts"
+import type { lawViews } from "../location/law/lawViews.tsx"
 import { VisitContext } from "../location/VisitContext.ts"
 import { lateView } from "./codeArrival.ts"
 
-const load = () => import("../location/law/lawViews.ts").then((code) => code.lawViews)
+const load = () => import("../location/law/lawViews.tsx").then((code) => code.lawViews)
 const Foot = lateView(async () => (await load()).Foot)
 const PrivacyLink = lateView(async () => (await load()).PrivacyLink)
 const DataUse = lateView(async () => (await load()).DataUse)

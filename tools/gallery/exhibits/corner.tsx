@@ -7,7 +7,7 @@ import { PresentationScreen } from "../../../src/ui/presentation/live/Presentati
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import type { BesideCall } from "../../../src/ui/presentation/testDrive/BesideCall.ts"
 import { calendarView } from "../../../src/ui/presentation/testDrive/calendarView.ts"
-import { cornerView } from "../../../src/ui/presentation/testDrive/cornerView.ts"
+import { cornerView } from "../../../src/ui/presentation/testDrive/cornerView.tsx"
 import type { TestDrive } from "../../../src/ui/presentation/testDrive/openTestDrive.ts"
 import { anAppointment, standing } from "../../../test/builders/aBooking.ts"
 import { joinedCamera } from "../../../test/builders/aCamera.ts"

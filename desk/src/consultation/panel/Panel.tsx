@@ -1,15 +1,36 @@
-import { Tabs } from "@mantine/core"
+import { Skeleton, Tabs } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useHas } from "../../api/useDeskState.ts"
+import { QueryFailure } from "../../failures/QueryFailure.tsx"
 import { useActs } from "../../keyboard/useActs.ts"
+import { Notes } from "../../visitor/Notes.tsx"
 import type { Consultation } from "../Consultation.ts"
 import { ChatPanel } from "../chat/ChatPanel.tsx"
-import { useCard } from "../detail/useCard.ts"
+import { type Card, useCard } from "../detail/useCard.ts"
 import type { Layer } from "../useLayer.ts"
 import { ModelsTab } from "./ModelsTab.tsx"
-import { NotesTab } from "./NotesTab.tsx"
 import styles from "./panel.module.css"
 import { VisitorTab } from "./VisitorTab.tsx"
+
+/** The colleagues' notes on the visitor. */
+function NotesTab({ card: query }: { readonly card: Card }) {
+  const { data: card, error } = query
+  if (error)
+    return (
+      <div className={styles.inner}>
+        <QueryFailure query={query} />
+      </div>
+    )
+  return (
+    <div className={styles.inner} aria-busy={card === undefined}>
+      {card === undefined ? (
+        <Skeleton height={120} />
+      ) : (
+        <Notes visitor={card.chat} chat={card.chat} notes={card.notes} />
+      )}
+    </div>
+  )
+}
 
 export type PanelTab = "chat" | "visitor" | "notes" | "models"
 

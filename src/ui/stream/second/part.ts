@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { until } from "../../../application/store/Store.ts"
 import type { Second, SecondWish } from "../../../application/stream/openSecondPicture.ts"
 import { type LateDeps, latePart } from "../../routing/latePart.ts"
-import type { secondView } from "./secondView.ts"
+import type { secondView } from "./secondView.tsx"
 
 /** A second picture, with its components. */
 export interface SecondPicturePart {
@@ -14,7 +14,7 @@ export interface SecondPicturePart {
 export const secondPicturePart = ({ load, texts }: LateDeps, wish: SecondWish) =>
   latePart({
     when: until(wish.second, (picture) => picture !== undefined),
-    load: () => Promise.all([load("secondPicture"), import("./secondView.ts")]),
+    load: () => Promise.all([load("secondPicture"), import("./secondView.tsx")]),
     texts: ([, { secondView }]) => texts.complete(secondView.texts),
     open: ([open, { secondView: view }]) => Effect.sync((): SecondPicturePart => ({ view, second: open(wish) })),
   })

@@ -6,7 +6,7 @@ import { until } from "../../../../application/store/Store.ts"
 import { lateView, untilFetched, untilFetchedLate } from "../../../routing/codeArrival.ts"
 import { type LateDeps, latePart } from "../../../routing/latePart.ts"
 
-const loadPanes = () => import("./leavePanes.ts").then((code) => code.leavePanes)
+const loadPanes = () => import("./leavePanes.tsx").then((code) => code.leavePanes)
 
 /** The question before leaving. */
 export const LeavePane = lateView(async () => (await loadPanes()).LeavePane)

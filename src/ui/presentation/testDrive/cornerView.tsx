@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react"
 import { productName } from "../../../domain/product/Product.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { Control } from "../../stream/stage/Control.tsx"
+import controls from "../../stream/stage/controls.module.css"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { BesideCallPlace } from "./BesideCall.ts"
 import styles from "./corner.module.css"
@@ -9,7 +11,7 @@ import styles from "./corner.module.css"
  * The calendar, or the appointment, beside the call. Moves the focus to its heading, and back to the opener when it
  * closes.
  */
-export function BesideCallScreen({ drive }: { readonly drive: BesideCallPlace }) {
+function BesideCallScreen({ drive }: { readonly drive: BesideCallPlace }) {
   const { t } = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const beside = useStore(drive.beside)
@@ -42,4 +44,37 @@ export function BesideCallScreen({ drive }: { readonly drive: BesideCallPlace })
       )}
     </div>
   )
+}
+
+interface BackToCallProps {
+  readonly close: () => void
+  /** Whether a message has come since the calendar was opened. */
+  readonly hasUnseen: boolean
+}
+
+/** Returns to the call, and marks a message that has arrived meanwhile. */
+function BackToCall({ close, hasUnseen }: BackToCallProps) {
+  const { t } = useTexts()
+  const name = t(hasUnseen ? "testDrive.backUnseen" : "testDrive.back")
+  return (
+    <Control
+      name={name}
+      word={t("testDrive.toCall")}
+      isMarked={hasUnseen}
+      act={close}
+      className={`${controls.framed} ${styles.back}`}
+    >
+      <path d="M10 6 4 12 10 18M4 12H20" />
+    </Control>
+  )
+}
+
+/** The call in a corner of the calendar. */
+export const cornerView = {
+  /** Class of the element around the stage and the calendar. */
+  place: styles.place ?? "",
+  /** Class of the stage. */
+  corner: styles.corner ?? "",
+  Back: BackToCall,
+  Screen: BesideCallScreen,
 }

@@ -1,13 +1,14 @@
 import { isInSight } from "../../../domain/stream/SecondPicture.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { shownTexts } from "../../product/shown/shownTexts.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import player from "../player.module.css"
 import { Control } from "../stage/Control.tsx"
 import controls from "../stage/controls.module.css"
-import type { SecondProps } from "./SecondPicture.tsx"
+import { SecondPicture, type SecondProps } from "./SecondPicture.tsx"
 
 /** The state of the second picture, in the strip. */
-export function SecondWords({ second }: Pick<SecondProps, "second">) {
+function SecondWords({ second }: Pick<SecondProps, "second">) {
   const { t } = useTexts()
   const shown = useStore(second.shown)
   const isPaused = shown?.state === "paused"
@@ -24,7 +25,7 @@ export function SecondWords({ second }: Pick<SecondProps, "second">) {
 }
 
 /** Exchanges both pictures, and keeps the large one. */
-export function SecondControls({ second }: Pick<SecondProps, "second">) {
+function SecondControls({ second }: Pick<SecondProps, "second">) {
   const { t } = useTexts()
   const shown = useStore(second.shown)
   if (shown === undefined || !isInSight(shown.state)) return null
@@ -40,3 +41,6 @@ export function SecondControls({ second }: Pick<SecondProps, "second">) {
     </>
   )
 }
+
+/** The parts of a second picture on the stage, and their texts. */
+export const secondView = { Picture: SecondPicture, Words: SecondWords, Controls: SecondControls, texts: shownTexts }

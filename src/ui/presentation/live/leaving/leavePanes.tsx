@@ -2,6 +2,8 @@ import { useId, useState, useSyncExternalStore } from "react"
 import { Button, buttonClass } from "../../../components/Button.tsx"
 import { NewTabLink } from "../../../components/NewTabLink.tsx"
 import { useTexts } from "../../../language/useTexts.ts"
+import { absenceWords } from "../../../stream/instead/absenceWords.ts"
+import { Pane, type Panes } from "../../../stream/stage/Pane.tsx"
 import pane from "../../../stream/stage/pane.module.css"
 import styles from "../presentation.module.css"
 import { leavingTexts } from "./leavingTexts.ts"
@@ -26,7 +28,7 @@ const isWriting = () => document.activeElement instanceof HTMLTextAreaElement &&
  * The consultant has been gone for minutes: offers the appointment first, then to stay or leave (Q5). It takes no focus,
  * and waits until the visitor has written what it would cover.
  */
-export function GonePane({ scheduleHref, leave }: GonePaneProps) {
+function GonePane({ scheduleHref, leave }: GonePaneProps) {
   const { t, language } = useTexts()
   const tLeaving = leavingTexts(language)
   const id = useId()
@@ -57,3 +59,25 @@ export function GonePane({ scheduleHref, leave }: GonePaneProps) {
     </section>
   )
 }
+
+/** Asks before the visitor leaves the consultation. */
+function LeavePane({ leave, panes }: { readonly leave: () => void; readonly panes: Panes }) {
+  const t = leavingTexts(useTexts().language)
+  const stay = () => panes.show(undefined)
+  return (
+    <Pane title={t("leaving.title")} close={stay}>
+      <p>{t("leaving.ask")}</p>
+      <div className={styles.answers}>
+        <Button look="accent" act={leave}>
+          {t("leaving.now")}
+        </Button>
+        <Button look="outline" act={stay}>
+          {t("leaving.stay")}
+        </Button>
+      </div>
+    </Pane>
+  )
+}
+
+/** The panes from which a visitor leaves the consultation, and the texts for a consultant who is away or gone. */
+export const leavePanes = { GonePane, LeavePane, absenceWords }
