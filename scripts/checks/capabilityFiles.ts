@@ -33,13 +33,24 @@ const partsList = (): string =>
     .join("")
 
 /** The table of the capabilities, by what the showroom does with them. */
-const capabilityRows = (): string =>
-  [...Map.groupBy(capabilityNames, (name) => declared(name).does)]
-    .map(([does, names]) => `| ${names.map((name) => `\`${name}\``).join(", ")} | ${does} |\n`)
+const capabilityRows = (): string => {
+  const tasks = [...new Set(capabilityNames.map((name) => declared(name).does))]
+  return tasks
+    .map((does) => {
+      const names = capabilityNames.filter((name) => declared(name).does === does)
+      return `| ${names.map((name) => `\`${name}\``).join(", ")} | ${does} |\n`
+    })
     .join("")
+}
+
+const replaced = (text: string, pattern: RegExp, by: string): string => {
+  if (!pattern.test(text)) throw new Error(`docs/backend-integration.md has nothing that fits ${pattern}.`)
+  return text.replace(pattern, () => by)
+}
 
 /** docs/backend-integration.md with its list of parts and its table of capabilities as they are declared. */
-export const capabilityGuide = (guide: string): string =>
-  guide
-    .replace(/(?<=`config\.json` must list\.\n\n)(?:- .*\n)+/, partsList)
-    .replace(/(?<=\| capability \| what the showroom does then \|\n\|---\|---\|\n)(?:\| .*\n)+/, capabilityRows)
+export const capabilityGuide = (guide: string): string => {
+  const listed = replaced(guide, /(?<=`config\.json` must list\.\n\n)(?:- .*\n)+/, partsList())
+  const head = /(?<=\| capability \| what the showroom does then \|\n\|---\|---\|\n)(?:\| .*\n)+/
+  return replaced(listed, head, capabilityRows())
+}
