@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import type { Core } from "../../application/core/openCore.ts"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
+import type { Location } from "../../domain/location/Location.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { Button, type ButtonLook, buttonClass } from "../components/Button.tsx"
@@ -18,7 +19,8 @@ import type { Prepared } from "../viewmodel/prepare.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import { Hero, Models, type Offer, WordsBelow } from "./Hero.tsx"
 import styles from "./index.module.css"
-import { ClosedTexts, type LateSupport, plainZone, SupportHours, type SupportSnapshot } from "./Support.tsx"
+import type { LateSupport } from "./opening.ts"
+import { ClosedTexts, plainZone, SupportHours, type SupportSnapshot } from "./Support.tsx"
 
 export interface IndexSnapshot extends Offer {
   /** Opens the live consultation. Absent while it is opening. */
@@ -61,7 +63,7 @@ export const indexViewModel = (
   }
   const { settings, supportTimeZone: timeZone, location } = visit
   const open = location.supportOpen
-  const late = lateSupport(timeZone, open === false, location.opensAt)
+  const late = fetchLate(timeZone, location)
   const snapshot = derived([opening, model.state, model.all, call.state, late.state], (): IndexSnapshot => {
     const { pending, problem } = opening.get()
     const presentation = call.state.get()
@@ -88,16 +90,11 @@ export const indexViewModel = (
 const afterPaintMs = 100
 
 /** When a closed location opens, and the zone of the hours. */
-const lateSupport = (timeZone: string, isClosed: boolean, opensAt: number | undefined) => {
+const fetchLate = (timeZone: string, { supportOpen, opensAt }: Location) => {
   const state = createStore<LateSupport | undefined>(undefined)
   const ask = Effect.gen(function* () {
-    const {
-      openingOf,
-      againText: say,
-      zoneText: zone,
-    } = yield* Effect.promise(() => untilFetched(() => import("./opening.ts")))
-    const now = yield* Clock.currentTimeMillis
-    state.set({ opening: isClosed ? openingOf(now, timeZone, opensAt) : undefined, say, zone })
+    const { lateSupport } = yield* Effect.promise(() => untilFetched(() => import("./opening.ts")))
+    state.set(lateSupport(yield* Clock.currentTimeMillis, timeZone, supportOpen, opensAt))
   })
   return { state, live: Effect.andThen(Effect.sleep(afterPaintMs), ask) }
 }

@@ -1,6 +1,6 @@
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./index.module.css"
-import type { againText, Opening, zoneText } from "./opening.ts"
+import type { LateSupport } from "./opening.ts"
 import hours from "./supportHours.module.css"
 
 /** The support hours, and whether somebody is there (T7). */
@@ -11,14 +11,6 @@ export interface SupportSnapshot {
   readonly open: boolean | undefined
   /** What late code says. `undefined` until it is loaded, or if it is not needed. */
   readonly late: LateSupport | undefined
-}
-
-/** When a closed location opens again, and the name of a zone. */
-export interface LateSupport {
-  /** `undefined` if the location is not closed, or if it is not known when it opens. */
-  readonly opening: Opening | undefined
-  readonly say: typeof againText
-  readonly zone: typeof zoneText
 }
 
 /** The zone of hours that bear its name from the start. Its city has the same name in both languages. */

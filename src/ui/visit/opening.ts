@@ -7,8 +7,6 @@ import { zoneText } from "../language/zoneText.ts"
 import de from "../locales/de/apart/opening.json"
 import en from "../locales/en/apart/opening.json"
 
-export { zoneText }
-
 const texts = bothTexts({ en, de })
 
 /** The next opening, by the visitor's clock. */
@@ -33,6 +31,26 @@ export const openingOf = (now: number, timeZone: string, opensAt: number | undef
   const other = isZoneKnown() ? "own" : "utc"
   return { day, date, time, clock: isSame ? undefined : other }
 }
+
+/** When a closed location opens again, and the name of a zone. */
+export interface LateSupport {
+  /** `undefined` if the location is not closed, or if it is not known when it opens. */
+  readonly opening: Opening | undefined
+  readonly say: typeof againText
+  readonly zone: typeof zoneText
+}
+
+/** What the first screen shows of its support once it is painted. `open`: whether support answers now. */
+export const lateSupport = (
+  now: number,
+  timeZone: string,
+  open: boolean | undefined,
+  opensAt: number | undefined,
+): LateSupport => ({
+  opening: open === false ? openingOf(now, timeZone, opensAt) : undefined,
+  say: againText,
+  zone: zoneText,
+})
 
 /** The day of the week. The formatters of `dates` are too large for the first screen. */
 const weekdayOf = (date: LocalDate, language: Language): string =>

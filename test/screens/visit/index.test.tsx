@@ -2,9 +2,10 @@ import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { buttonClass } from "../../../src/ui/components/Button.tsx"
+import { zoneText } from "../../../src/ui/language/zoneText.ts"
 import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
-import { againText, zoneText } from "../../../src/ui/visit/opening.ts"
+import { againText } from "../../../src/ui/visit/opening.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
 const ready: IndexSnapshot = {
