@@ -26,6 +26,10 @@ export type VisitState =
 export const hasConsent = (state: VisitState): boolean =>
   (state._tag === "AwaitingStart" || state._tag === "Live") && state.presentation?.consentGiven === true
 
+/** Name of the presentation that the visit is about. `undefined` if it has none, or until it is known. */
+export const presentationName = (state: VisitState | undefined): string | undefined =>
+  state?._tag === "AwaitingStart" || state?._tag === "Live" ? state.presentation?.name : undefined
+
 /** Ended. If the visitor was live, the end page with feedback follows; otherwise the completed page. */
 export interface Over {
   readonly _tag: "Over"

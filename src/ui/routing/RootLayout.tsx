@@ -4,7 +4,7 @@ import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Brand } from "../../domain/location/Location.ts"
 import { pathIn } from "../../domain/page/address.ts"
-import type { VisitState } from "../../domain/presentation/visitState.ts"
+import { presentationName, type VisitState } from "../../domain/presentation/visitState.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { VisitLayout } from "../layout/VisitLayout.tsx"
@@ -77,8 +77,7 @@ const nowhere: Store<VisitState | undefined> = { get: () => undefined, subscribe
 /** Name of the visit's presentation. `undefined` until it is known, and without a live session. */
 const useWebinarName = (): string | undefined => {
   const session = useMatch({ from: "/visit/session", shouldThrow: false, select: ({ loaderData }) => loaderData })
-  const state = useStore<VisitState | undefined>(session?.state ?? nowhere)
-  return state?._tag === "AwaitingStart" || state?._tag === "Live" ? state.presentation?.name : undefined
+  return presentationName(useStore<VisitState | undefined>(session?.state ?? nowhere))
 }
 
 /**

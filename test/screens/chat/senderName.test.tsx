@@ -58,6 +58,9 @@ describe("The sender of a message", () => {
 
   it("H3 Q4 has the name given on the page before a webinar", async () => {
     const page = await opened("/webinar/attend?presentation_id=78", { kind: "webinar", attending: false })
+    await screen.findByText("Date and time", undefined, patience)
+    // Only in the header.
+    await waitFor(() => expect(screen.getAllByText("Together")).toHaveLength(1), patience)
     await give("Anneliese", "Adler")
     expect(await senderOf(page)).toEqual({ ...me, first_name: "Anneliese", last_name: "Adler" })
   })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { createStore, derived } from "../../../application/store/Store.ts"
-import { hasConsent } from "../../../domain/presentation/visitState.ts"
+import { hasConsent, presentationName } from "../../../domain/presentation/visitState.ts"
 import { useHomeHref, useHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
@@ -28,6 +28,11 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
     const entry = yield* feature(context, "presentationEntry")
     const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore("thisPage"))
     const preview = previewViewModel(entry.preview)(presentationId)
+    const facts = derived([preview, state], () => {
+      const found = preview.get()
+      // The header of a webinar's page shows its name.
+      return found && presentationName(state.get()) !== undefined ? { ...found, name: undefined } : found
+    })
     const goOn = Effect.sync(() => navigation.replace({ page: "waiting-room", presentationId, isWebinar: true }))
     // Reports the presentation's status to the visit, which then knows the right page (R11).
     const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
@@ -38,17 +43,17 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
       schedulePageUrl,
       attend,
       attended: after(untilAttending(attend), { live: goOn }),
-      preview,
+      facts: { ...facts, live: preview.live },
       read: { live: read },
     }
   })
 
-export function Page({ terms, schedulePageUrl, attend, preview }: Effect.Success<ReturnType<typeof load>>): ReactNode {
+export function Page({ terms, schedulePageUrl, attend, facts }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   return (
     <TermsGate viewModel={terms} homeHref={useHomeHref()} scheduleHref={schedulePageUrl ?? ownCalendar}>
       <AttendScreen viewModel={attend}>
-        <PreviewFacts viewModel={preview} />
+        <PreviewFacts viewModel={facts} />
       </AttendScreen>
     </TermsGate>
   )
