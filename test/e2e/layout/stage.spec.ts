@@ -117,6 +117,19 @@ describe("a stage in use", () => {
     expect(await page.evaluate(messagesInSight, [0, height] as const)).toBeGreaterThanOrEqual(1)
   })
 
+  it.each([
+    [844, 390],
+    [740, 360],
+  ])("T6 P4 has the button to join in the camera check on a phone on its side: %i × %i px", async (width, height) => {
+    await show("camera/ready", [])
+    await resize(width, height)
+    await page.evaluate(nextFrame)
+    const join = await page.getByRole("button", { name: "Mit beidem teilnehmen" }).boundingBox()
+    const panel = await page.locator("[data-pane]").boundingBox()
+    const below = ({ y, height }: { readonly y: number; readonly height: number }) => y + height
+    expect(join && panel && below(panel) - below(join)).toBeGreaterThanOrEqual(0)
+  })
+
   it("T6 H10 stays at the newest message when a phone is turned", async () => {
     await show("used/chat", [])
     for (const [width, height] of [...sizes, [1440, 900] as const]) {
