@@ -8,6 +8,8 @@ import { connectFrame, greeted, sleepOn } from "./rawVisitor.ts"
 import { type StubConnection, webStompStub } from "./webStompStub.ts"
 
 const died = { code: 1000, reason: "STOMP died" }
+/** How long a connection waits here for a visitor who was cut off, in ms: nobody comes back. */
+const keptMs = 100
 const closings: Array<() => Promise<unknown>> = []
 afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close()
@@ -17,7 +19,7 @@ const stubbed = async (limits: Partial<Limits> = {}, answers?: Parameters<typeof
   const stub = await webStompStub(answers)
   closings.push(stub.close)
   const limiter = openLimiter({ table: widened(limitTable, 10) })
-  const bench = await gateBench({ websocketUrls: [stub.url], limits, limiter })
+  const bench = await gateBench({ websocketUrls: [stub.url], limits, limiter, keptMs })
   closings.push(bench.close)
   return { stub, bench }
 }
