@@ -1,8 +1,10 @@
+import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { deskRequests } from "../../../test/e2e/deskRequests.ts"
 import { readSettings } from "../../src/settings.ts"
 import { turnCredential } from "../../src/web/iceServers.ts"
+import { fillData } from "../environment/filledData.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { postOffer, streamCalls } from "../stream/streamCalls.ts"
 
@@ -134,10 +136,12 @@ describe("publishing over WHIP", () => {
 
 describe("an external media server", () => {
   it("S5 is named to visitors and allowed by the page's policy, and a disabled transport is not offered", async () => {
+    const elsewhere = join(place.root, "elsewhere")
+    await fillData(join(elsewhere, "world"))
     const other = await startBackend({
       env: {
         ...place.env,
-        DATA_DIR: `${place.root}/elsewhere`,
+        DATA_DIR: elsewhere,
         WHEP_URL: "https://media.example/whep/endpoint/{stream}",
         SIGNALLING_URL: "wss://wowza.example/webrtc-session.json",
         HLS_URL: "off",
