@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import type { Session } from "../../src/api/contract.ts"
+import { undoMs } from "../../src/queue/removals.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
 import { aLongQueue, anEntry, aState } from "../fake/states.ts"
 import { type ShownDesk, shownDesk } from "../shown.tsx"
@@ -143,11 +144,15 @@ describe("a visitor in the queue", () => {
   })
 
   it("is hidden at once when she is removed, and removed in the end", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
     const desk = await shownQueue()
     await desk.user.click(pressed("Jonas Weber", /^More/))
     await desk.user.click(await screen.findByRole("menuitem", { name: /Remove Jonas Weber/ }))
     await waitFor(() => expect(screen.queryByRole("article", { name: "Jonas Weber" })).toBeNull())
     expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy()
+    expect(called(desk, "removeFromQueue")).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(undoMs))
     await waitFor(() => expect(called(desk, "removeFromQueue")).toHaveLength(1))
     expect(screen.queryByRole("article", { name: "Jonas Weber" })).toBeNull()
   })
