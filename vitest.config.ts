@@ -61,7 +61,12 @@ export default defineConfig({
           include: ["test/{screens,embed}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           // The files of a worker share jsdom and packages, and each has its own modules: freshPage.ts.
-          setupFiles: ["test/screens/freshPage.ts", "test/screens/ownerStacks.ts", "test/screens/patience.ts"],
+          setupFiles: [
+            "test/screens/freshPage.ts",
+            "test/screens/ownerStacks.ts",
+            "test/screens/likelySelectors.ts",
+            "test/screens/patience.ts",
+          ],
           isolate: false,
         },
       },
@@ -75,6 +80,7 @@ export default defineConfig({
           setupFiles: [
             "test/screens/freshPage.ts",
             "test/screens/ownerStacks.ts",
+            "test/screens/likelySelectors.ts",
             "test/screens/patience.ts",
             "desk/test/pageSizes.ts",
           ],

@@ -29,7 +29,14 @@ const likely = (selector: string): Test => {
   if (selector.includes("[dir")) return never
   let plain = selector.replaceAll(/\[\s*([\w-]+)[^\]]*\]/g, "[$1]")
   while (/\([^()]+\)/.test(plain)) plain = plain.replaceAll(/\([^()]+\)/g, "()")
-  const needs = plain.split(",").map((each) => neededBy(each.trim().split(/[\s>+~]+/).at(-1) ?? ""))
+  const needs = plain.split(",").map((each) =>
+    neededBy(
+      each
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1) ?? "",
+    ),
+  )
   return (element) => needs.some((tests) => tests.every((test) => test(element)))
 }
 const known = new Map<string, Test>()
@@ -50,5 +57,6 @@ export const engineOf = (document: Document): Engine => {
 // For the style of an element, jsdom compares it with each rule of its own style sheet, which was over a quarter of a
 // screen's test. Most rules name an element or an attribute that it lacks.
 const engine = engineOf(document)
-const checkEach = (engine.checkEach ??= engine.check)
+engine.checkEach ??= engine.check
+const { checkEach } = engine
 engine.check = (selector, element) => (mayMatch(selector, element) ? checkEach(selector, element) : { match: false })
