@@ -7,7 +7,8 @@ import { changeAccounts, runAccountsCommand } from "../../src/accounts/command/a
 import { setAccount } from "../../src/accounts/command/setAccount.ts"
 import { applyAccounts } from "../../src/accounts/people/applyAccounts.ts"
 import { consultantOf } from "../../src/accounts/people/consultantOf.ts"
-import { hashPassword, isPasswordOf, passwordCost } from "../../src/accounts/people/passwords.ts"
+import { passwordCost } from "../../src/accounts/people/passwordCost.ts"
+import { hashPassword, isPasswordOf } from "../../src/accounts/people/passwords.ts"
 import { signInNameOf } from "../../src/accounts/people/signInName.ts"
 import type { Environment } from "../../src/environment/Environment.ts"
 import { openEnvironment } from "../../src/environment/openEnvironment.ts"
@@ -177,7 +178,7 @@ describe("A lead without a place among a location's consultants", () => {
 describe("A password", () => {
   it("is stored as scrypt with its cost and its own salt, and is the same on every keyboard", async () => {
     const [one, other] = [await hashPassword("Grüße"), await hashPassword("Grüße")]
-    const delivered = await vi.importActual("../../src/accounts/people/passwords.ts")
+    const delivered = await vi.importActual("../../src/accounts/people/passwordCost.ts")
     expect(delivered).toMatchObject({ passwordCost: { N: 32_768, r: 8, p: 3 } })
     const { N, r, p } = passwordCost
     expect(one.slice(0, -66)).toBe(`scrypt$${N}$${r}$${p}$`)

@@ -1,7 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
-
-/** Cost of a new hash: 32 MB and some 0.2 s of a core. One of the settings that OWASP's password storage sheet names. */
-export const passwordCost = { N: 2 ** 15, r: 8, p: 3 }
+import { passwordCost } from "./passwordCost.ts"
 
 const [saltBytes, keyBytes] = [16, 32]
 /** Bounds what a stored hash may cost, in bytes. */
