@@ -107,7 +107,7 @@ const hls = ["src/adapters/hls/hlsPlayer.ts", "node_modules/hls.js/dist/hls.mjs"
 /** Chunks that load only if config.json names a collector. */
 const telemetry = ["src/composition/browser/keepTelemetry.ts", "src/adapters/telemetry/otelTelemetry.ts"]
 /** Chunks that load with the first absence of a consultant or the first lost picture. */
-const absence = ["src/composition/browser/features/timeAbsence.ts", "src/ui/presentation/live/leaving/leavePanes.ts"]
+const absence = ["src/composition/browser/features/timeAbsence.ts", "src/ui/presentation/live/leaving/leavePanes.tsx"]
 /** Chunks that only a failure loads. */
 const onFailure = ["src/composition/unreachedBroker.ts", "src/ui/stream/instead/OverdueTexts.tsx"]
 /** Chunks that load after the first screen, and with a presented model, only if the backend describes models. */
@@ -131,11 +131,11 @@ const shown = [
   "src/ui/locales/en/consultation/shown.json",
 ]
 /** Chunks that load with the first second picture of a consultant. */
-const second = ["src/composition/browser/features/secondPicture.ts", "src/ui/stream/second/secondView.ts"]
+const second = ["src/composition/browser/features/secondPicture.ts", "src/ui/stream/second/secondView.tsx"]
 /** Chunks that load only if the backend says whether a presentation is recorded, or sends captions. */
 const onRecord = [
   "src/composition/browser/features/onRecord.ts",
-  "src/ui/presentation/live/onRecordViews.ts",
+  "src/ui/presentation/live/onRecordViews.tsx",
   "src/ui/locales/en/consultation/onRecord.json",
 ]
 const late = [
