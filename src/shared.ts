@@ -1,4 +1,4 @@
-import { Duration, Effect, Exit, Scope } from "effect"
+import { Effect, Exit, Scope } from "effect"
 import { stretchesOf } from "../contracts/links.ts"
 import { webPageLifecycle } from "./adapters/browser/page/webPageLifecycle.ts"
 import { webLoudspeakers } from "./adapters/browser/webLoudspeakers.ts"
@@ -12,8 +12,9 @@ import { wowzaSignalling } from "./adapters/wowza/wowzaSignalling.ts"
 import { type CameraState, restingCamera } from "./application/camera/CameraState.ts"
 import { type OwnCamera, openCamera } from "./application/camera/openCamera.ts"
 import { sendMedia } from "./application/camera/sendMedia.ts"
+import { type Stage, ticketed } from "./application/camera/ticketed.ts"
 import type { OutgoingMedia, Studio } from "./application/ports/media/MediaCapture.ts"
-import type { PublishingChannel, SendingPeers } from "./application/ports/media/Publishing.ts"
+import type { PublishingChannel } from "./application/ports/media/Publishing.ts"
 import { SignallingUnreachable } from "./application/ports/media/Receiving.ts"
 import { createSignal, createStore, type Store } from "./application/store/Store.ts"
 import { openStream } from "./application/stream/openStream.ts"
@@ -26,13 +27,6 @@ import type { StreamAddress } from "./domain/stream/streamSource.ts"
 
 export type { CameraState, DeviceKind, DeviceProblem, Playing, PublishPhase, PublishTarget, Store, StreamAddress }
 export { createStore, isDecodable, isPicture, stretchesOf }
-
-/** A place that a consultant publishes to. Two places are the same if their keys are. */
-export interface Stage {
-  readonly key: string
-  /** Fetches where to publish, for one attempt. A rejection counts as an unreachable media server. */
-  readonly ticket: () => Promise<PublishTarget>
-}
 
 /** A consultant's camera and microphone. All calls but `close` are those of a visitor's camera. */
 export interface ConsultantCamera
@@ -51,35 +45,6 @@ export interface ConsultantCamera
   readonly stop: () => void
   /** Stops for good. */
   readonly close: () => void
-}
-
-/** Timeout of a ticket before a connection opens without it, in ms. Publishing still waits for the ticket. */
-const ticketMs = 3_000
-
-/**
- * Publishes by a ticket that is fetched for each attempt: a ticket is good once. Negotiates picture and sound even if one
- * device is closed: another picture may be sent later.
- */
-const ticketed = (peers: SendingPeers, channel: PublishingChannel, stage: () => Stage | undefined) => {
-  let ticket: Promise<PublishTarget | undefined> = Promise.resolve(undefined)
-  const open: SendingPeers["open"] = (sending) =>
-    Effect.gen(function* () {
-      ticket = Promise.resolve(stage()?.ticket())
-      const target = yield* Effect.promise(() => ticket.catch(() => undefined)).pipe(
-        Effect.timeoutOrElse({ duration: Duration.millis(ticketMs), orElse: () => Effect.succeed(undefined) }),
-      )
-      const hasSmallPicture = target?.takesSmallPicture ?? false
-      return yield* peers.open({ ...sending, kinds: ["camera", "microphone"], hasSmallPicture })
-    })
-  const publish: PublishingChannel["publish"] = (_, peer) =>
-    Effect.tryPromise({ try: () => ticket, catch: () => new SignallingUnreachable() }).pipe(
-      Effect.flatMap((target) =>
-        target === undefined
-          ? Effect.fail(new SignallingUnreachable())
-          : Effect.andThen(peer.addServers(target.iceServers), channel.publish(target, peer)),
-      ),
-    )
-  return { peers: { open }, channels: { whip: { publish }, wowza: { publish } } }
 }
 
 /** The studio, whose outgoing picture another one may replace. */

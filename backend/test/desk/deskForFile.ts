@@ -126,6 +126,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
     streamListeners.push(listener)
     return () => {}
   }
+  const tickets = publishTickets(environment.clock)
   await serveDeskApi(environment.rest.app, {
     backend,
     accounts,
@@ -140,7 +141,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
       onStreamStarted: onStream,
       onStreamEnded: () => () => {},
     },
-    tickets: publishTickets(environment.clock),
+    tickets,
     addresses: {
       urlsFor: ({ host }) =>
         ({ showroomUrl: `http://${host}`, hostOriginsAt: () => [], iceServersFor: () => [] }) as never,
@@ -215,6 +216,7 @@ export const deskForFile = async (options: Parameters<typeof restForFile>[0] = {
     environment,
     backend,
     presence,
+    tickets,
     acts,
     ask,
     state,

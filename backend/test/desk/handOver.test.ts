@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http"
 import { and, eq, isNull } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { consultants } from "../../src/environment/tables/places.ts"
@@ -178,6 +179,20 @@ describe("a consultant with two devices", () => {
     const second = await ask(helene, "POST", `/queue/${met.entryId}/pick-up`, undefined, tablet)
     expect(second.json.presentation.device).toBe(tablet)
     expect((await shown(first.id)).device).toBe(tablet)
+  })
+
+  it("S3 goes on publishing with a ticket from before a further press on the same device, not on another one", async () => {
+    const { id } = await consultation()
+    const { token, streamName } = (await ticket(helene, id, laptop)).json
+    const next = await ticket(helene, id, laptop)
+    const pickUpOn = async (device: string) =>
+      ask(helene, "POST", `/queue/${(await waiting()).entryId}/pick-up`, undefined, device)
+    const isGood = (ticket: string) =>
+      desk.tickets.mayPublish({ headers: { authorization: `Bearer ${ticket}` } } as IncomingMessage, streamName)
+    await pickUpOn(laptop)
+    expect(isGood(token)).toBe(true)
+    await pickUpOn(tablet)
+    expect(isGood(next.json.token)).toBe(false)
   })
 
   it("is on air nowhere after a pick-up that names no device", async () => {

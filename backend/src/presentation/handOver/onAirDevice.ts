@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm"
+import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm"
 import type { Environment } from "../../environment/Environment.ts"
 import { presentations as rows, statuses } from "../../environment/tables/presentations.ts"
 
@@ -14,10 +14,15 @@ export const consultantsOnAir = async ({ db }: Environment): Promise<ReadonlyArr
   return found.map(({ id }) => id)
 }
 
-/** These consultants, who are one person, go on air on this device only. Returns what has changed. */
+/**
+ * These consultants, who are one person, go on air on this device only. Returns what has changed: what was on this device
+ * already stays as it is, and so do its tickets.
+ */
 export const goOnAirOn = ({ db }: Environment, consultantIds: ReadonlyArray<number>, device: string) =>
   db
     .update(rows)
     .set({ device })
-    .where(and(isOpen, inArray(rows.consultantId, [...consultantIds])))
+    .where(
+      and(isOpen, inArray(rows.consultantId, [...consultantIds]), or(isNull(rows.device), ne(rows.device, device))),
+    )
     .returning()
