@@ -117,6 +117,12 @@ export const openRouter = async (showroom: Showroom, history: RouterHistory): Pr
   return router
 }
 
+/** The page of a visitor who is on the way to a consultant, if this path opens it. */
+const pageAt = (pathname: string): ReadonlyArray<LatePage> => {
+  if (presentationInPath(pathname)) return [presentationPage]
+  return plainPath(pathname) === "/prequeue" ? [prequeuePage] : []
+}
+
 /**
  * Renders the page of the current address with the router, and protects it from dropped files. Resolves with the
  * navigation to other pages.
@@ -124,7 +130,7 @@ export const openRouter = async (showroom: Showroom, history: RouterHistory): Pr
 export const routedShowroom = async (showroom: Showroom, root: Root): Promise<Navigation> => {
   refuseStrayDrops(window)
   // Loads beside the visit. The page that awaits it later reports its failure.
-  if (presentationInPath(location.pathname)) fetchPages(showroom, [presentationPage]).catch(() => undefined)
+  fetchPages(showroom, pageAt(location.pathname)).catch(() => undefined)
   const router = await openRouter(showroom, createBrowserHistory())
   root.render(<App router={router} />)
   return router.options.context.navigation

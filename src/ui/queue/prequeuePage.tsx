@@ -4,7 +4,7 @@ import { Loader } from "../components/Loader.tsx"
 import { useHomeHref, useHref } from "../routing/links.tsx"
 import { feature } from "../routing/page.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { TermsGate, termsCode } from "../terms/TermsGate.tsx"
+import { TermsGate } from "../terms/TermsGate.tsx"
 import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 import { after } from "../viewmodel/prepare.ts"
 
@@ -13,7 +13,6 @@ export const load = ({ context }: PageArgs) =>
   Effect.gen(function* () {
     const { visit, navigation } = context
     const session = yield* feature(context, "session")
-    termsCode().catch(() => undefined)
     yield* session.terms.recall(visit)
     const terms = termsBeforeQueue(session, visit)
     const goOn = Effect.sync(() => navigation.replace({ page: "queue", isWebinar: false }))

@@ -3,8 +3,14 @@ import { textParts } from "../language/textParts.ts"
 import { latePage, pageRoute, sessionPageRoute } from "../routing/page.tsx"
 import { guarded, visitRoute } from "../routing/routes.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
+import { termsCode } from "../terms/TermsGate.tsx"
 
-export const prequeuePage = latePage(() => import("./prequeuePage.tsx"), { texts: textParts.terms })
+const prequeueCode = () => {
+  // Most visitors have to agree here. The gate fetches its screens again after a failure.
+  termsCode().catch(() => undefined)
+  return import("./prequeuePage.tsx")
+}
+export const prequeuePage = latePage(prequeueCode, { texts: textParts.terms })
 export const queuePage = latePage(() => import("./queuePage.tsx"), { features: ["queue"], texts: textParts.queue })
 const noModeratorPage = latePage(() => import("./noModeratorPage.tsx"), { texts: textParts.queue })
 
