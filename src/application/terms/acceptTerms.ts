@@ -25,7 +25,10 @@ export interface AcceptTerms {
   readonly untilDeclined: Effect.Effect<unknown>
   /** Ends the agreement that is valid for all languages. A later visit compares the wording. */
   readonly endVisit: Effect.Effect<void>
-  /** Reports a consent that the backend does not have yet, until it has taken it (`ReportConsent`). */
+  /**
+   * Reports a consent that the backend does not have yet, until it has taken it (`ReportConsent`). Returns at once: the
+   * picture does not wait for the report's code.
+   */
   readonly report: (presentation: Presentation) => Effect.Effect<void>
 }
 
@@ -94,8 +97,11 @@ export const acceptTerms = ({
       compare,
     ),
     report: ({ id, consentGiven }) =>
-      Effect.suspend(() =>
-        consentGiven || answer.get() !== "agreed" ? Effect.void : consents.report(given.get().locationId, id),
-      ),
+      Effect.suspend(
+        (): Effect.Effect<unknown> =>
+          consentGiven || answer.get() !== "agreed"
+            ? Effect.void
+            : Effect.forkDetach(consents.report(given.get().locationId, id), { startImmediately: true }),
+      ).pipe(Effect.asVoid),
   }
 }

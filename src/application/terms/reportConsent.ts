@@ -3,7 +3,6 @@ import { retryDelayMs } from "../../domain/request/retryPolicy.ts"
 import type { Notifications } from "../notification/notifications.ts"
 import type { PresentationFailure, PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { createStore, until } from "../store/Store.ts"
 import type { VisitorIdentity } from "../visit/visitor.ts"
 
 /**
@@ -11,7 +10,7 @@ import type { VisitorIdentity } from "../visit/visitor.ts"
  * beyond the page that reported it. A refusal is shown once (decision 090).
  */
 export interface ReportConsent {
-  /** Reports an agreement once for each presentation. Returns after the first attempt. */
+  /** Reports an agreement once for each presentation. Returns before the first attempt. */
   readonly report: (locationId: number, presentationId: number) => Effect.Effect<void>
   /** Continues to send what this visitor agreed to before a reload. */
   readonly resume: () => Effect.Effect<void>
@@ -54,7 +53,7 @@ export const reportConsent = ({
       { autohide: false, hash: refusedHash },
     )
 
-  const send = (line: string, tried: () => void): Effect.Effect<void> =>
+  const send = (line: string): Effect.Effect<void> =>
     Effect.gen(function* () {
       const presentationId = Number(line.split(" ")[0])
       let isShown = false
@@ -69,22 +68,20 @@ export const reportConsent = ({
           }),
         ),
       )
-      for (let failures = 1; !(yield* attempt); failures += 1) {
-        tried()
+      for (let failures = 1; !(yield* attempt); failures += 1)
         yield* Effect.sleep(Duration.millis(retryDelayMs(failures)))
-      }
       taken.add(presentationId)
       sending.delete(line)
       yield* keep
       if (isShown) yield* notifications.withdraw(refusedHash)
-    }).pipe(Effect.ensuring(Effect.sync(tried)))
+    })
 
   /** Outlives the caller, because the agreement also counts after the visitor has left the page. */
-  const begin = (line: string, tried: () => void = () => {}) =>
+  const begin = (line: string) =>
     Effect.gen(function* () {
       sending.set(line, undefined)
       yield* keep
-      sending.set(line, yield* Effect.forkDetach(Effect.andThen(Effect.yieldNow, send(line, tried))))
+      sending.set(line, yield* Effect.forkDetach(Effect.andThen(Effect.yieldNow, send(line))))
     })
 
   const resume = Effect.gen(function* () {
@@ -94,7 +91,7 @@ export const reportConsent = ({
     const lines = (yield* store.read("consents"))?.split("\n") ?? []
     // An agreement is sent in the name of its visitor only: an invitation may have made this tab another one's.
     const own = lines.filter((line) => line.endsWith(` ${uuid}`) && !sending.has(line))
-    yield* Effect.forEach(own, (line) => begin(line), { discard: true })
+    yield* Effect.forEach(own, begin, { discard: true })
   })
 
   return {
@@ -104,9 +101,7 @@ export const reportConsent = ({
         yield* resume
         const line = `${presentationId} ${locationId} ${yield* identity.uuid}`
         if (taken.has(presentationId) || sending.has(line)) return
-        const isTried = createStore(false)
-        yield* begin(line, () => isTried.set(true))
-        yield* until(isTried, Boolean)
+        yield* begin(line)
       }),
     withdraw: (locationId) =>
       Effect.gen(function* () {

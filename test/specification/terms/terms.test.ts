@@ -9,7 +9,7 @@ import { notifications } from "../../../src/application/notification/notificatio
 import { createStore } from "../../../src/application/store/Store.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
-import { reportConsent } from "../../../src/application/terms/reportConsent.ts"
+import { type ReportConsent, reportConsent } from "../../../src/application/terms/reportConsent.ts"
 import { unreadSettings } from "../../../src/domain/location/Location.ts"
 import { isAddress, isMarkdown, isMarkup } from "../../../src/domain/terms/termsForm.ts"
 import { isFormatted, paragraphs, sectionsOf, termsKey } from "../../../src/domain/terms/termsText.ts"
@@ -95,7 +95,8 @@ const visitOf = (locationId: number, terms: unknown) => {
   const visit = aVisit()
   return { ...visit, location: { ...visit.location, id: locationId }, settings: { ...visit.settings, terms } }
 }
-const environment = () => {
+/** `reporting` replaces calls of the report. */
+const environment = (reporting: Partial<ReportConsent> = {}) => {
   const browser = fakeBrowser()
   const plan = fakePresentation()
   const place = fakeLocation()
@@ -113,7 +114,7 @@ const environment = () => {
       identity: { uuid: Effect.sync(() => uuid) },
       notifications: raised,
     })
-    const made = acceptTerms({ consents, store: browser.store, termsText, funnel })
+    const made = acceptTerms({ consents: { ...consents, ...reporting }, store: browser.store, termsText, funnel })
     const gate = termsViewModel(made, visit, createStore(true))
     return {
       ...made,
@@ -283,7 +284,14 @@ describe("A visitor and the terms", () => {
     yield* terms.agree
     yield* terms.report(unanswered)
     yield* terms.report(unanswered)
+    yield* TestClock.adjust(0)
     expect(plan.consents()).toEqual([7])
+  })
+
+  it("C3 S2 keeps no picture waiting for the code that reports the consent", function* () {
+    const { terms } = environment({ report: () => Effect.never })
+    yield* terms.agree
+    yield* terms.report(unanswered)
   })
 
   it("C3 has the consent reported until the backend takes it, without a word while it cannot answer", function* () {
@@ -321,6 +329,7 @@ describe("A visitor and the terms", () => {
     const { plan, terms, shown } = environment()
     yield* terms.agree
     yield* terms.report(unanswered)
+    yield* TestClock.adjust(0)
     expect(plan.consents()).toEqual([])
     expect(shown.get().map(({ message }) => message)).toEqual([{ text: "terms.unreported" }])
   })
