@@ -101,7 +101,11 @@ describe("A rule", () => {
 
 const problems: ReadonlyArray<readonly [FieldProblem, string, string]> = [
   [{ kind: "required" }, "First name field is required", "Das Feld „First name“ ist erforderlich"],
-  [{ kind: "email" }, "The field must be a valid email address", "Bitte geben Sie eine gültige E-\u2060Mail-Adresse ein"],
+  [
+    { kind: "email" },
+    "The field must be a valid email address",
+    "Bitte geben Sie eine gültige E-\u2060Mail-Adresse ein",
+  ],
   [{ kind: "digits" }, "The field should include only digits", "Bitte geben Sie nur Ziffern ein"],
   [{ kind: "phone" }, "The field must be a valid phone number", "Bitte geben Sie eine gültige Telefonnummer ein"],
   [
