@@ -64,7 +64,9 @@ describe("The team's calendar", () => {
     await act(async () => backend.push("calendar", { locationId: 3 }))
     await waitFor(() => expect(asked(backend, "calendar").length).toBeGreaterThan(before))
   })
+})
 
+describe("An appointment in the team's calendar", () => {
   it("K4 asks before an early start, and does not ask when it is due", async () => {
     const { backend, user, path } = await shownDesk({ path: "/calendar" })
     await user.click(await screen.findByRole("button", { name: /^10:00 Adam Kaczmarek/ }))
