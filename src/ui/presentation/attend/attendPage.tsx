@@ -43,7 +43,8 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
       schedulePageUrl,
       attend,
       attended: after(untilAttending(attend), { live: goOn }),
-      facts: { ...facts, live: preview.live },
+      preview,
+      facts,
       read: { live: read },
     }
   })
