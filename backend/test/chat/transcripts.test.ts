@@ -54,7 +54,7 @@ describe("a conversation by mail", () => {
     expect(mail?.body).toContain("Hello all <b>")
     expect(mail?.body).toContain("What does it cost?")
     expect(mail?.body).toContain("399 euros")
-    expect(mail?.body).toContain("Tokyo")
+    expect(mail?.body).toContain("Tokio")
     expect(mail?.body).not.toContain("Only for Ben")
     expect(mail?.links).toEqual([])
     expect(mail?.content?.sender.name).not.toBe("")
