@@ -1,9 +1,9 @@
 import { notifications } from "@mantine/notifications"
 import { createMemoryHistory } from "@tanstack/react-router"
-import { act, cleanup, type RenderResult, render } from "@testing-library/react"
+import { act, cleanup, type RenderResult, render, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { StrictMode } from "react"
-import { afterEach, expect } from "vitest"
+import { afterEach, expect, vi } from "vitest"
 import type { CameraState } from "../../src/shared.ts"
 import { axeFaults } from "../../test/screens/axeFaults.ts"
 import { App } from "../src/App.tsx"
@@ -120,4 +120,13 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
     user: userEvent.setup(),
     path: () => history.location.pathname.slice(deskPath.length) || "/",
   }
+}
+
+/** Once the desk has begun to read a page, lets fake time pass until it has given up, which `shown` finds. */
+export const triedInVain = async ({ calls }: FakeBackend, operation: string, shown: () => HTMLElement) => {
+  await waitFor(() => expect(calls.map((call) => call.operation)).toContain(operation))
+  await waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1_000)
+    shown()
+  })
 }

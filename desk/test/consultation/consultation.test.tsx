@@ -5,7 +5,7 @@ import { minutesUntil, resumesAtOf } from "../../src/consultation/layers/resumpt
 import { exampleOf } from "../fake/contractExamples.ts"
 import type { Answer, FakeBackend } from "../fake/fakeBackend.ts"
 import { aState } from "../fake/states.ts"
-import { type ShownDesk, shownDesk } from "../shown.tsx"
+import { type ShownDesk, shownDesk, triedInVain } from "../shown.tsx"
 
 const chat = "private.9f3ab2c7"
 const hold = {
@@ -64,9 +64,6 @@ const shown = async (options: Parameters<typeof shownDesk>[0] = {}): Promise<Sho
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to Jonas" })
 const control = (name: string) => screen.getByRole("button", { name })
 
-/** Time in which the desk tries to read a page again by itself, in ms. */
-const attemptsMs = 10_000
-
 const arrived = (change: Partial<Message>): Message => {
   const last = detail().messages.at(-1)
   if (last === undefined) throw new Error("The example has no message.")
@@ -82,8 +79,8 @@ describe("a page that cannot be read", () => {
       path: "/consultations/71",
       prepare: ({ answer }) => answer("presentation", noAnswer),
     })
-    await act(() => vi.advanceTimersByTimeAsync(attemptsMs))
-    expect(await screen.findByRole("heading", { name: "This page could not be opened" })).toBeTruthy()
+    const refusal = () => screen.getByRole("heading", { name: "This page could not be opened" })
+    await triedInVain(backend, "presentation", refusal)
     expect(screen.getByRole("link", { name: /^Queue/ })).toBeTruthy()
     backend.answer("presentation", { body: exampleOf("presentation", 200) })
     await user.click(screen.getByRole("button", { name: "Try again" }))

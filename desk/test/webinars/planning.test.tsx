@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { readAddresses } from "../../src/webinars/form/addresses.ts"
 import { problemsOf, valuesOf } from "../../src/webinars/form/planValues.ts"
 import { exampleOf } from "../fake/contractExamples.ts"
+import type { FakeBackend } from "../fake/fakeBackend.ts"
 import { aWebinar, aWebinarDetail, withWebinar } from "../fake/webinars.ts"
-import { shownDesk } from "../shown.tsx"
+import { shownDesk, triedInVain } from "../shown.tsx"
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 /** Writes at once: hundreds of time zones make each key slow in jsdom. */
@@ -24,11 +25,10 @@ describe("the list of webinars", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const body = { code: "unavailable", message: "The database does not answer." }
-    await shownDesk({ path: "/webinars", prepare: ({ answer }) => answer("webinars", { status: 503, body }) })
-    // Time in which the desk tries again by itself.
-    await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect(await screen.findByRole("heading", { name: "The last two months" })).toBeTruthy()
-    expect(screen.getByText("The database does not answer.")).toBeTruthy()
+    const prepare = ({ answer }: FakeBackend) => answer("webinars", { status: 503, body })
+    const { backend } = await shownDesk({ path: "/webinars", prepare })
+    await triedInVain(backend, "webinars", () => screen.getByText("The database does not answer."))
+    expect(screen.getByRole("heading", { name: "The last two months" })).toBeTruthy()
   })
 })
 
