@@ -114,6 +114,8 @@ describe("a stage in use", () => {
     await resize(width, height)
     await page.getByRole("textbox", { name: "Ihre Nachricht" }).fill("Passt ein Fahrrad hinein? ".repeat(16))
     await page.evaluate(nextFrame)
+    const [log, field] = [await page.getByRole("log").boundingBox(), await page.locator("textarea").boundingBox()]
+    expect(log?.height).toBeGreaterThan(field?.height ?? Infinity)
     expect(await page.evaluate(messagesInSight, [0, height] as const)).toBeGreaterThanOrEqual(1)
   })
 
