@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     // Some tests wait for sockets and clocks rather than for a core.
-    maxWorkers: cores + 1,
+    maxWorkers: cores + 2,
     // Only what hangs takes so long: a machine whose cores are busy with other things makes nothing fail.
     testTimeout: 180_000,
     hookTimeout: 180_000,

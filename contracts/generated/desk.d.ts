@@ -2484,7 +2484,7 @@ export interface components {
             readonly isStartable: boolean;
             /** @description Whether it was started, its time is not over, and the visitor has not come. */
             readonly isTakeBackPossible: boolean;
-            /** @description Whether a coming appointment has no owner, or one who is absent then or has left the location. */
+            /** @description Whether an appointment that has not ended has no owner, or one who is absent then or has left the location. */
             readonly needsOwner: boolean;
         };
         /** @description A time without appointments. It states no reason, which concerns nobody. */

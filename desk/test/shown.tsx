@@ -122,11 +122,16 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
   }
 }
 
+/** Longest time in which the desk tries to read a page again by itself, in s. */
+const attemptsSeconds = 10
+
 /** Once the desk has begun to read a page, lets fake time pass until it has given up, which `shown` finds. */
 export const triedInVain = async ({ calls }: FakeBackend, operation: string, shown: () => HTMLElement) => {
   await waitFor(() => expect(calls.map((call) => call.operation)).toContain(operation))
+  let seconds = 0
   await waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(1_000)
+    if (seconds < attemptsSeconds) await vi.advanceTimersByTimeAsync(1_000)
+    seconds += 1
     shown()
   })
 }

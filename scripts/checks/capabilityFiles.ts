@@ -18,9 +18,16 @@ export const lateParts = (): string => {
   return `// The capabilities for which each late part of the showroom loads.\n\n${parts.join("\n")}`
 }
 
+/** Replaces what fits the pattern. Throws if nothing does. */
+const replaced = (text: string, pattern: RegExp, by: (...found: string[]) => string): string => {
+  if (!pattern.test(text)) throw new Error(`Nothing fits ${pattern}.`)
+  return text.replace(pattern, by)
+}
+
 /** The schema of config.json, with the names of all capabilities. */
 export const capabilitySchema = (schema: string): string =>
-  schema.replace(
+  replaced(
+    schema,
     /("capabilities": \{.*?"enum": \[)[^\]]*?(\n *\])/s,
     (_, before: string, after: string) =>
       before + capabilityNames.map((name) => `${after.slice(0, -1)}  "${name}"`).join(",") + after,
@@ -43,14 +50,9 @@ const capabilityRows = (): string => {
     .join("")
 }
 
-const replaced = (text: string, pattern: RegExp, by: string): string => {
-  if (!pattern.test(text)) throw new Error(`docs/backend-integration.md has nothing that fits ${pattern}.`)
-  return text.replace(pattern, () => by)
-}
-
 /** docs/backend-integration.md with its list of parts and its table of capabilities as they are declared. */
 export const capabilityGuide = (guide: string): string => {
-  const listed = replaced(guide, /(?<=`config\.json` must list\.\n\n)(?:- .*\n)+/, partsList())
+  const listed = replaced(guide, /(?<=`config\.json` must list\.\n\n)(?:- .*\n)+/, partsList)
   const head = /(?<=\| capability \| what the showroom does then \|\n\|---\|---\|\n)(?:\| .*\n)+/
-  return replaced(listed, head, capabilityRows())
+  return replaced(listed, head, capabilityRows)
 }

@@ -172,8 +172,16 @@ describe("An appointment", () => {
     expect((await ask(otto, "POST", `/bookings/${id}/move`, { intervalId: to.intervalId })).status).toBe(403)
   })
 
-  it("K4 is given to a colleague, moved or cancelled by a consultant until it ends, by its visitor until it begins", async () => {
+  it("K4 is given to a colleague, moved or cancelled by a consultant until it is held or ends, by its visitor until it begins", async () => {
     const minuteMs = 60_000
+    const refused = async (id: number) => {
+      for (const [method, act, body] of [
+        ["PUT", "owner", { accountId: helene.id }],
+        ["POST", "move", { intervalId: later.id }],
+        ["POST", "cancel", undefined],
+      ] as const)
+        expect((await ask(lena, method, `/bookings/${id}/${act}`, body)).json.code).toBe("wrong_state")
+    }
     const slots = await freeSlots(2)
     const [slot, second] = slots as [Slot, Slot]
     const later = slots.at(-1) as Slot
@@ -196,13 +204,11 @@ describe("An appointment", () => {
     const cancelled = await ask(mara, "POST", `/bookings/${other.id}/cancel`)
     expect(cancelled.json).toMatchObject({ status: "cancelled" })
     expect(endsAt < moved.json.startsAt).toBe(true)
+    const held = await submit(slots[2])
+    expect((await ask(mara, "POST", `/bookings/${held.id}/start`, { isEarly: true })).json.status).toBe("live")
+    await refused(held.id)
     clock.advance(Date.parse(moved.json.endsAt) - clock.now())
-    for (const [method, act, body] of [
-      ["PUT", "owner", { accountId: helene.id }],
-      ["POST", "move", { intervalId: later.id }],
-      ["POST", "cancel", undefined],
-    ] as const)
-      expect((await ask(lena, method, `/bookings/${id}/${act}`, body)).json.code).toBe("wrong_state")
+    await refused(id)
   })
 })
 

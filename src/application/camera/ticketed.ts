@@ -18,13 +18,14 @@ const forbidden = 403
 const passing = 503
 
 /**
- * Publishes by a ticket that is fetched for each attempt: a ticket is good once. The first one in a row that is refused
- * counts as out of date, and another one is tried. Negotiates picture and sound even if one device is closed: another
+ * Publishes by a ticket that is fetched for each attempt: a ticket is good once. The first one in a row that a place
+ * refuses counts as out of date, and another one is tried. Negotiates picture and sound even if one device is closed: another
  * picture may be sent later.
  */
 export const ticketed = (peers: SendingPeers, channel: PublishingChannel, stage: () => Stage | undefined) => {
   let ticket: Promise<PublishTarget | undefined> = Promise.resolve(undefined)
-  let wasRefused = false
+  /** The place whose ticket was refused at the last attempt. */
+  let refusedAt: string | undefined
   const open: SendingPeers["open"] = (sending) =>
     Effect.gen(function* () {
       ticket = Promise.resolve(stage()?.ticket())
@@ -35,8 +36,9 @@ export const ticketed = (peers: SendingPeers, channel: PublishingChannel, stage:
       return yield* peers.open({ ...sending, kinds: ["camera", "microphone"], hasSmallPicture })
     })
   const refused = (refusal: SignallingRefused): SignallingRefused => {
-    const isFirst = refusal.status === forbidden && !wasRefused
-    wasRefused = refusal.status === forbidden
+    const key = stage()?.key
+    const isFirst = refusal.status === forbidden && refusedAt !== key
+    refusedAt = isFirst ? key : undefined
     return isFirst ? new SignallingRefused({ status: passing }) : refusal
   }
   const publish: PublishingChannel["publish"] = (_, peer) =>
@@ -46,7 +48,11 @@ export const ticketed = (peers: SendingPeers, channel: PublishingChannel, stage:
           ? Effect.fail(new SignallingUnreachable())
           : Effect.andThen(peer.addServers(target.iceServers), channel.publish(target, peer)),
       ),
-      Effect.tap(() => Effect.sync(() => (wasRefused = false))),
+      Effect.tap(() =>
+        Effect.sync(() => {
+          refusedAt = undefined
+        }),
+      ),
       Effect.catchTag("SignallingRefused", (refusal) => Effect.fail(refused(refusal))),
     )
   return { peers: { open }, channels: { whip: { publish }, wowza: { publish } } }

@@ -45,6 +45,8 @@ export const acceptTerms = ({
 }): AcceptTerms => {
   const sections = derived([given], () => sectionsOf(given.get().terms))
   const answer = createStore<TermsAnswer>("open")
+  /** The presentations whose report waits for its code. */
+  const reporting = new Set<number>()
   /** Agreements of this tab, also held in memory because storage may be blocked (E12). */
   let agreements: ReadonlyArray<string> = []
   const stored = Effect.map(store.read("terms"), (kept) => {
@@ -85,6 +87,10 @@ export const acceptTerms = ({
     agree: Effect.andThen(
       answered("agreed"),
       changed((keys) => [...keys.filter((key) => key !== ofVisit() && key !== wording()), ofVisit(), wording()]),
+    ).pipe(
+      // The code of the report is there before the consultation begins.
+      Effect.andThen(Effect.forkDetach(consents.resume())),
+      Effect.asVoid,
     ),
     decline: Effect.andThen(
       answered("declined"),
@@ -97,11 +103,14 @@ export const acceptTerms = ({
       compare,
     ),
     report: ({ id, consentGiven }) =>
-      Effect.suspend(
-        (): Effect.Effect<unknown> =>
-          consentGiven || answer.get() !== "agreed"
-            ? Effect.void
-            : Effect.forkDetach(consents.report(given.get().locationId, id), { startImmediately: true }),
-      ).pipe(Effect.asVoid),
+      Effect.suspend((): Effect.Effect<unknown> => {
+        if (consentGiven || answer.get() !== "agreed" || reporting.has(id)) return Effect.void
+        reporting.add(id)
+        const reported = Effect.ensuring(
+          consents.report(given.get().locationId, id),
+          Effect.sync(() => reporting.delete(id)),
+        )
+        return Effect.forkDetach(reported, { startImmediately: true })
+      }).pipe(Effect.asVoid),
   }
 }

@@ -30,9 +30,15 @@ const publishing = (...answers: ReadonlyArray<PublishAnswer>) =>
       () => ({ target, kinds: ["camera", "microphone"], media }),
       (state) => void states.push(state),
     )
-    yield* send({ _tag: "Start", session, found: ["camera", "microphone"], transports: ["whip"] })
+    const start = send({ _tag: "Start", session, found: ["camera", "microphone"], transports: ["whip"] })
+    yield* start
     yield* settled
-    return { server, tickets: () => server.asked().map(({ target: { token } }) => token), state: () => states.at(-1) }
+    return {
+      server,
+      tickets: () => server.asked().map(({ target: { token } }) => token),
+      state: () => states.at(-1),
+      start,
+    }
   })
 
 describe("publishing by tickets", () => {
@@ -44,10 +50,14 @@ describe("publishing by tickets", () => {
     expect(state()?.phase).toBe("streaming")
   })
 
-  it("S3 P3 stops with the second refusal in a row", function* () {
-    const { tickets, state } = yield* publishing(403, 403)
+  it("S3 P3 stops with the second refusal in a row, and takes another ticket again after the next start", function* () {
+    const { tickets, state, start } = yield* publishing(403, 403, 403)
     yield* pass(60_000)
     expect(tickets()).toEqual(["ticket-1", "ticket-2"])
     expect(state()).toMatchObject({ phase: "stopped", message: "failed" })
+    yield* start
+    yield* pass(2_000)
+    expect(tickets()).toHaveLength(4)
+    expect(state()?.phase).toBe("streaming")
   })
 })

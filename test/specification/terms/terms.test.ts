@@ -17,6 +17,7 @@ import { termsViewModel } from "../../../src/ui/terms/termsViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
+import { settled } from "../../run.ts"
 
 describe("A section of the terms", () => {
   it.each([
@@ -284,7 +285,7 @@ describe("A visitor and the terms", () => {
     yield* terms.agree
     yield* terms.report(unanswered)
     yield* terms.report(unanswered)
-    yield* TestClock.adjust(0)
+    yield* settled
     expect(plan.consents()).toEqual([7])
   })
 
@@ -294,12 +295,30 @@ describe("A visitor and the terms", () => {
     yield* terms.report(unanswered)
   })
 
+  it("C3 has the code of the report loaded with the agreement, and asks once for a report that waits for it", function* () {
+    const asked: string[] = []
+    const { terms } = environment({
+      resume: () => Effect.sync(() => void asked.push("resume")),
+      report: () =>
+        Effect.andThen(
+          Effect.sync(() => void asked.push("report")),
+          Effect.never,
+        ),
+    })
+    yield* terms.agree
+    yield* settled
+    yield* terms.report(unanswered)
+    yield* terms.report(unanswered)
+    expect(asked).toEqual(["resume", "report"])
+  })
+
   it("C3 has the consent reported until the backend takes it, without a word while it cannot answer", function* () {
     const { plan, terms, browser, shown } = environment()
     plan.put(unanswered)
     plan.answerNext("failed", "failed")
     yield* terms.agree
     yield* terms.report(unanswered)
+    yield* settled
     expect(plan.consents()).toEqual([])
     expect(browser.stored("consents")).toBe("7 1 visitor")
     yield* TestClock.adjust("5 seconds")
@@ -317,6 +336,7 @@ describe("A visitor and the terms", () => {
     plan.refuseConsents({ status: 200, detail: "The record is closed." })
     yield* terms.agree
     yield* terms.report(unanswered)
+    yield* settled
     yield* TestClock.adjust("1 minute")
     expect(shown.get().map(({ message }) => message)).toEqual([{ detail: "The record is closed." }])
     plan.refuseConsents(undefined)
@@ -329,7 +349,7 @@ describe("A visitor and the terms", () => {
     const { plan, terms, shown } = environment()
     yield* terms.agree
     yield* terms.report(unanswered)
-    yield* TestClock.adjust(0)
+    yield* settled
     expect(plan.consents()).toEqual([])
     expect(shown.get().map(({ message }) => message)).toEqual([{ text: "terms.unreported" }])
   })
@@ -343,7 +363,7 @@ describe("A visitor and the terms", () => {
     browser.keep("consents", "7 1 visitor")
     become(now)
     yield* at(1).recall
-    yield* TestClock.adjust(0)
+    yield* settled
     expect(plan.consents()).toEqual(taken)
   })
 

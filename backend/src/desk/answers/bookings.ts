@@ -49,11 +49,11 @@ const lacksOwner = (db: Db): SQL<boolean> => {
   return sql<boolean>`(${owners.id} is null or exists ${away} or (${owners.accountId} is not null and not exists ${serving}))`
 }
 
-/** Matches appointments ahead of `now` (ms since 1970) that have not begun, and whose owner cannot keep them. */
+/** Matches appointments that nobody holds, have not ended by `now` (ms since 1970), and whose owner cannot keep them. */
 export const needsOwner = (db: Db, now: number): SQL | undefined =>
   and(
     inArray(bookings.statusId, [...activeStatuses]),
-    gt(bookingIntervals.startsAt, new Date(now)),
+    gt(bookingIntervals.endsAt, new Date(now)),
     or(isNull(presentations.id), eq(presentations.statusId, statuses.scheduled)),
     lacksOwner(db),
   )

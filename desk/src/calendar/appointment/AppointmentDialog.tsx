@@ -66,7 +66,7 @@ export function AppointmentDialog({ booking, close }: AppointmentDialogProps) {
       <div className={styles.body}>
         <Facts booking={booking} />
         {booking.needsOwner && <p role="status">{t("needsOwner")}</p>}
-        {mayAct && part === "facts" && (
+        {mayAct && (part === "facts" || !isChangeable) && (
           <>
             {isChangeable && <Owner booking={booking} />}
             <div className={form.buttons}>
@@ -85,8 +85,8 @@ export function AppointmentDialog({ booking, close }: AppointmentDialogProps) {
             </div>
           </>
         )}
-        {part === "move" && <MoveAppointment booking={booking} back={back} />}
-        {part === "cancel" && <CancelAppointment booking={booking} back={back} close={close} />}
+        {isChangeable && part === "move" && <MoveAppointment booking={booking} back={back} />}
+        {isChangeable && part === "cancel" && <CancelAppointment booking={booking} back={back} close={close} />}
       </div>
     </Modal>
   )

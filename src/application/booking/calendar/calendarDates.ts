@@ -23,7 +23,7 @@ export type OpenDays = ReadonlyMap<LocalDate, number | undefined>
 /** Free times, fetched by UTC date and month, as the backend lists them, and read by local day and month (K1, K2). */
 export interface CalendarDates {
   readonly changes: Store<unknown>
-  /** Those of `asked` that are open, from the day `from` on. */
+  /** Those of `asked` that are open, from the day `from` on. The month of the first one decides whether they are known. */
   readonly openDays: (
     place: BookingPlace,
     asked: ReadonlyArray<LocalDate>,
@@ -93,10 +93,14 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
   return {
     changes: derived([months.changes, days.changes], () => ({})),
     openDays: (place, asked, zone, from) => {
-      const utcMonths = new Set([...new Set(asked.map(monthOf))].flatMap((month) => utcMonthsOf(month, zone)))
-      const fetched = together([...utcMonths].map((each) => months.peek(keyOf(place, each))))
-      if (fetched.kind !== "known") return fetched
-      const byDate = new Map(fetched.value.map((day) => [day.date, day]))
+      const [first, ...others] = [...new Set(asked.map(monthOf))].map((month) =>
+        together(utcMonthsOf(month, zone).map((each) => months.peek(keyOf(place, each)))),
+      )
+      if (first === undefined) return { kind: "known", value: new Map() }
+      if (first.kind !== "known") return first
+      // Days of a later month join when they are known: a backend may not know it.
+      const fetched = [first, ...others].flatMap((each) => (each.kind === "known" ? each.value : []))
+      const byDate = new Map(fetched.map((day) => [day.date, day]))
       const known: KnownDates = {
         day: (date) => byDate.get(date),
         intervals: (date) => {

@@ -5,7 +5,7 @@ import { type LocalDate, type LocalMonth, localOf } from "../../../domain/bookin
 import { derived, type Store } from "../../store/Store.ts"
 import type { Asked } from "./cache.ts"
 import type { CalendarDates, OpenDays } from "./calendarDates.ts"
-import { type CalendarWish, nextOpenDay, placeIn } from "./calendarWish.ts"
+import { type CalendarWish, monthInView, nextOpenDay, placeIn } from "./calendarWish.ts"
 import type { HoldState } from "./openHold.ts"
 
 export interface CalendarState {
@@ -72,12 +72,12 @@ export const calendarState = (
 ): Store<CalendarState> => {
   // Derived separately, because it is the slowest part.
   const days = derived([wish, dates.changes], () => {
-    const { month, zone, now } = wish.get()
+    const { zone, now } = wish.get()
     const today = localOf(now, zone).date
-    return dates.openDays(placeIn(wish.get()), daysShown(month, today), zone, today)
+    return dates.openDays(placeIn(wish.get()), daysShown(monthInView(wish.get()), today), zone, today)
   })
   return derived([wish, dates.changes, hold], () => {
-    const { zone, month, day, chosen, gone, isGonePerhapsOwn, alternatives, now } = wish.get()
+    const { zone, day, chosen, gone, isGonePerhapsOwn, alternatives, now } = wish.get()
     const place = placeIn(wish.get())
     const own = chosen !== undefined && isHeld(hold.get(), chosen.startsAt) ? bare(chosen) : undefined
     const slots = day === undefined ? undefined : dates.slots(place, day, zone, now, own)
@@ -88,7 +88,7 @@ export const calendarState = (
     return {
       zone,
       today: localOf(now, zone).date,
-      month,
+      month: monthInView(wish.get()),
       day,
       days: days.get(),
       slots,

@@ -56,9 +56,17 @@ export const firstWish = (
 
 export const notBegun: CalendarStart = { zone: "UTC", productId: undefined, chosen: undefined, moving: undefined }
 
+/** The month in view: the wanted one, or the current one once that has passed. */
+export const monthInView = ({ month, zone, now }: CalendarWish): LocalMonth => {
+  const current = monthOf(localOf(now, zone).date)
+  return month < current ? current : month
+}
+
 /** The month to show for a day: the one in view if it shows that day. */
-export const monthFor = ({ month, zone, now }: CalendarWish, day: LocalDate): LocalMonth =>
-  daysShown(month, localOf(now, zone).date).includes(day) ? month : monthOf(day)
+export const monthFor = (wish: CalendarWish, day: LocalDate): LocalMonth => {
+  const month = monthInView(wish)
+  return daysShown(month, localOf(wish.now, wish.zone).date).includes(day) ? month : monthOf(day)
+}
 
 /** Also shows the day and month of the chosen time. */
 export const wishOfSlot = (wish: CalendarWish, slot: CalendarWish["chosen"]): Partial<CalendarWish> => {
@@ -78,16 +86,27 @@ export const wishInZone = (wish: CalendarWish, zone: string): Partial<CalendarWi
   return { zone, day: moved ?? day, month: moved === undefined ? month : monthFor({ ...wish, zone }, moved) }
 }
 
+/** The month after the one in view, and the one after a chosen day that is already there. */
+const monthsAhead = (wish: CalendarWish): ReadonlyArray<LocalMonth> => {
+  const month = monthInView(wish)
+  const isBeyond = wish.day !== undefined && monthOf(wish.day) > month
+  return [monthsLater(month, 1), ...(isBeyond ? [monthsLater(month, 2)] : [])]
+}
+
 /**
- * The first open day after the chosen one, else the first of all, with its number of free times: in this month or the
- * next.
+ * The first open day after the chosen one, else the first of all, with its number of free times: in the month in view or
+ * those ahead.
  */
 export const nextOpenDay = (wish: CalendarWish, dates: CalendarDates, days: Asked<OpenDays>) => {
-  const { month, zone, day = "", now } = wish
+  const { zone, day = "", now } = wish
   const after = (open: Asked<OpenDays>) =>
     open.kind === "known" ? [...open.value].find(([each]) => each > day) : undefined
-  const later = () => dates.openDays(placeIn(wish), daysIn(monthsLater(month, 1)), zone, localOf(now, zone).date)
-  return after(days) ?? after(later())
+  const openIn = (month: LocalMonth) => dates.openDays(placeIn(wish), daysIn(month), zone, localOf(now, zone).date)
+  for (const open of [days, ...monthsAhead(wish).map(openIn)]) {
+    const found = after(open)
+    if (found) return found
+  }
+  return undefined
 }
 
 /**
@@ -99,7 +118,7 @@ export const wantedFetches = (
   dates: CalendarDates,
   days: Asked<OpenDays>,
 ): ReadonlyArray<Effect.Effect<void>> => {
-  const { zone, month, day, chosen, gone, prefetched } = wish
+  const { zone, day, chosen, gone, prefetched } = wish
   const place = placeIn(wish)
   const dayOf = (slot: Pick<Interval, "startsAt"> | undefined) => slot && localOf(slot.startsAt, zone).date
   const lost = dayOf(gone)
@@ -108,8 +127,7 @@ export const wantedFetches = (
     wanted.flatMap((each) => (each === undefined ? [] : dates.fetchDay(place, each, zone)))
   return [
     ...fetchDays(day),
-    ...dates.fetchMonth(place, month, zone),
-    ...dates.fetchMonth(place, monthsLater(month, 1), zone),
+    ...[monthInView(wish), ...monthsAhead(wish)].flatMap((month) => dates.fetchMonth(place, month, zone)),
     ...fetchDays(dayOf(chosen), lost, lost && daysLater(lost, 1), prefetched, next),
   ]
 }

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
+import { calendarDates } from "../../../../src/application/booking/calendar/calendarDates.ts"
 import { it } from "../../../it.ts"
 import { act, pass, settled } from "../../../run.ts"
 import { bookingEnvironment, halfHourMs, morning } from "../bookingEnvironment.ts"
@@ -59,6 +60,37 @@ describe("The calendar", () => {
     expect(open.state.get()).toMatchObject({ month: "2026-11", slots: { value: [{ time: "10:00" }] } })
     yield* act(() => open.chooseDay("2026-12-21"))
     expect(open.state.get().month).toBe("2026-12")
+  })
+
+  it("K1 shows a month's last days before the next month is known", function* () {
+    const { ports } = yield* bookingEnvironment()
+    const month: typeof ports.bookings.month = (place, year, number) =>
+      number === 12 ? Effect.never : ports.bookings.month(place, year, number)
+    const dates = calendarDates({ ...ports.bookings, month })
+    const place = { locationId: 1, productId: undefined }
+    for (const fetched of dates.fetchMonth(place, "2026-11", "Europe/Berlin")) yield* Effect.forkScoped(fetched)
+    yield* settled
+    const days = dates.openDays(place, ["2026-11-20", "2026-12-03"], "Europe/Berlin", "2026-11-20")
+    expect(days.kind === "known" && [...days.value.keys()]).toEqual(["2026-11-20"])
+  })
+
+  it("K1 shows the current month once the one in view has passed", function* () {
+    const { open } = yield* opened({ zone: "Europe/Berlin" })
+    yield* TestClock.setTime(Date.UTC(2026, 11, 1, 9))
+    yield* act(() => open.refetch())
+    expect(open.state.get()).toMatchObject({ today: "2026-12-01", month: "2026-12" })
+  })
+
+  it("K1 names a day of the month after next if the chosen one, in the next month, turns out to have none", function* () {
+    const { fakes, december, calendar } = yield* bookingEnvironment()
+    yield* TestClock.setTime(Date.UTC(2026, 10, 30, 9))
+    fakes.booking.offer(Date.UTC(2027, 0, 4, 9))
+    fakes.booking.take(december[0] ?? 0)
+    const { open } = yield* calendar()
+    yield* act(() => open.chooseDay("2026-12-04"))
+    fakes.booking.take(december[1] ?? 0)
+    yield* act(() => open.refetch())
+    expect(open.state.get()).toMatchObject({ slots: { value: [] }, next: "2027-01-04" })
   })
 
   it("K1 K2 shows a day's times in the zone, from the one or two UTC dates that it overlaps", function* () {
