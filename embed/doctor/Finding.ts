@@ -27,6 +27,6 @@ export interface Look {
   readonly showroom: string
   /** The page's origin. `undefined` if its address is invalid. */
   readonly page: string | undefined
-  /** Whether a script of the showroom in the pasted HTML has a nonce. It differs with each response of the page. */
+  /** Whether the pasted HTML has scripts of the showroom, each with a nonce: a value that each response changes. */
   readonly hasNonce: boolean
 }

@@ -26,8 +26,8 @@ export const untilEvent = (target: Target, type: string, holds: () => boolean): 
   })
 
 /**
- * Runs an effect at each event from outside Effect, until interrupted. An effect that has started then continues. It
- * starts synchronously: a page that is unloading gets no further turn.
+ * Runs an effect at each event from outside Effect, until interrupted. The interruption does not stop started effects.
+ * Each starts synchronously, because a page that is unloading gets no further turn.
  *
  * @param listen Subscribes; returns its unsubscribe function.
  */

@@ -28,19 +28,19 @@ beforeEach(() => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-describe("the Node that runs it", () => {
+describe("the Node that runs the project", () => {
   it.each(["v22.15.0", "v22.23.3", "v24.0.0", "v26.1.0"])("may be %s", (version) => {
     expect(satisfies(version, "^22.15.0 || >=24.0.0")).toBe(true)
   })
   it.each(["v18.20.8", "v20.20.2", "v22.14.9", "v23.9.0"])("may not be %s", (version) => {
     expect(satisfies(version, "^22.15.0 || >=24.0.0")).toBe(false)
   })
-  it("is this one, so that an old one has replaced itself", () => expect(isFit()).toBe(true))
-  it.each(Object.entries(releases))("can be had from npm for %s", (_system, release) => {
+  it("is new enough in this test, even if an old Node started it", () => expect(isFit()).toBe(true))
+  it.each(Object.entries(releases))("is available from npm for %s", (_system, release) => {
     expect(release).toMatchObject({ integrity: expect.stringMatching(/^sha512-\S{86}==$/) })
     expect(isFit(release?.version)).toBe(true)
   })
-  it.each(["run", "install", "node", "fetchNode"])("may be too old for all but the syntax of %s.mjs", (name) => {
+  it.each(["run", "install", "node", "fetchNode"])("may be old: %s.mjs has only syntax of Node 14", (name) => {
     const source = readFileSync(join(project, "scripts", `${name}.mjs`), "utf8")
     // Node 14 reads ES2020. TypeScript rewrites what is newer than its target.
     const of = (target: number) => transpileModule(source, { compilerOptions: { target, module: 99 } }).outputText
@@ -207,7 +207,7 @@ describe("a script that an old Node starts", () => {
     expect(await ended).toBe(7)
     expect(JSON.parse(output())).toEqual([process.version, ["a b"], join(store, "node")])
   })
-  it("ends with the signal that ends it", async () => {
+  it("ends with code 143 on SIGTERM", async () => {
     const { args } = checkout(`setTimeout(() => {}, 20_000); console.log("ready")`)
     const { child, ended, output } = start(args)
     await vi.waitFor(() => expect(output()).toBe("ready\n"), { timeout: 10_000 })

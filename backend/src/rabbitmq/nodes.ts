@@ -1,5 +1,5 @@
 /** How long a node that could not be reached is skipped, in ms. */
-const restMs = 5_000
+const skippedMs = 5_000
 
 /** Addresses of the same service at several nodes of a cluster. */
 export interface Nodes {
@@ -11,11 +11,11 @@ export interface Nodes {
 export const nodes = (urls: ReadonlyArray<string>): Nodes => {
   const failedAt = new Map<string, number>()
   let turn = 0
-  const rests = (url: string) => performance.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < restMs
+  const isSkipped = (url: string) => performance.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < skippedMs
   return {
     next: () => {
-      const well = urls.filter((url) => !rests(url))
-      const choice = well.length > 0 ? well : urls
+      const usable = urls.filter((url) => !isSkipped(url))
+      const choice = usable.length > 0 ? usable : urls
       turn += 1
       const chosen = choice[turn % choice.length]
       if (chosen === undefined) throw new Error("A broker without an address.")

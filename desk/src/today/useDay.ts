@@ -38,7 +38,7 @@ export interface DayView {
 
 /** Hours that are always shown. */
 const usual = { from: 9, to: 18 }
-/** Most lanes of colleagues beside the account's own. */
+/** Maximum number of colleagues' lanes. */
 const mostColleagues = 2
 const halfHour = 0.5
 
@@ -67,7 +67,7 @@ const useItems = () => {
         booking: each,
       },
     }))
-  const talks = webinars
+  const webinarItems = webinars
     .filter((each) => isShown(each) && each.status !== "cancelled" && isToday(each.startsAt))
     .map((each) => ({
       accountId: each.consultant.accountId,
@@ -97,7 +97,7 @@ const useItems = () => {
         booking: undefined,
       },
     }))
-  return [...appointments, ...talks, ...running]
+  return [...appointments, ...webinarItems, ...running]
 }
 
 /** Key of the account's own lane. */

@@ -32,7 +32,7 @@ interface OwnDeps {
 export type ConsultationDeps = ChatDeps &
   StreamDeps &
   Deps<typeof countDown | typeof attendConsultation> &
-  Omit<Deps<typeof seeFirstPicture>, "pictured"> &
+  Omit<Deps<typeof reportFirstPicture>, "pictured"> &
   Omit<Deps<typeof connectOpening>, "connect"> &
   OwnDeps
 
@@ -42,7 +42,7 @@ export const openConsultation = (deps: ConsultationDeps) => {
   const pictured = createSignal()
   /** Lets the first picture come before the page's late code, with which it shares network and processor. */
   const pictureFirst = deps.lateCode.loadAfter(untilEmitted(pictured))
-  const firstPicture = seeFirstPicture({ ...deps, pictured })
+  const firstPicture = reportFirstPicture({ ...deps, pictured })
   const ahead = openAhead(playSource(deps))
   const open = openStream(deps, ahead.play)
   const connectAhead = connectOpening({
@@ -51,7 +51,7 @@ export const openConsultation = (deps: ConsultationDeps) => {
   })
   return {
     connectAhead,
-    /** The same for the presentation to which the visitor is called. */
+    /** As `connectAhead`, for the presentation to which the visitor is called, if it was fetched ahead. */
     connectCalled: (presentationId: number, asked: Parameters<typeof connectAhead>[1]) =>
       Effect.flatMap(deps.expected.look(presentationId), (called) =>
         called ? connectAhead(called, asked) : Effect.void,
@@ -104,9 +104,9 @@ export const countDown =
  * Reports the first visible picture of a presentation (S2) once per tab, then completes. A stream of only sound has
  * none.
  */
-type SeeFirstPicture = (presentationId: number, playing: Store<Playing>) => Effect.Effect<void>
+type ReportFirstPicture = (presentationId: number, playing: Store<Playing>) => Effect.Effect<void>
 
-const seeFirstPicture =
+const reportFirstPicture =
   ({
     funnel,
     oncePerTab,
@@ -116,7 +116,7 @@ const seeFirstPicture =
     readonly oncePerTab: OncePerTab
     /** Emitted with each first picture. */
     readonly pictured: Signal
-  }): SeeFirstPicture =>
+  }): ReportFirstPicture =>
   (presentationId, playing) =>
     Effect.andThen(
       Effect.tap(firstFrame(playing), () => Effect.sync(pictured.emit)),

@@ -20,7 +20,7 @@ export interface ModelChoice {
     /** The one that the host page presents or the visitor has chosen; `undefined` if it is none of them. */
     readonly chosenId: number | undefined
   }>
-  /** Makes a model that of this visit, and of what the consultant knows. */
+  /** Chooses a model for this visit, and reports it to the consultant. */
   readonly choose: (product: Product) => Effect.Effect<void>
   readonly live: Effect.Effect<void>
 }
@@ -35,7 +35,7 @@ export interface ChooseModelDeps {
 }
 
 /** Delay before a choice is reported, in ms: a visitor looks at several. */
-const calmMs = 1_000
+const reportDelayMs = 1_000
 
 export const chooseModel = (deps: ChooseModelDeps, visit: LocatedVisit): ModelChoice => {
   const { followHost, meanwhileGateway } = deps
@@ -44,7 +44,7 @@ export const chooseModel = (deps: ChooseModelDeps, visit: LocatedVisit): ModelCh
   let reported: Product | undefined
   const report = Effect.gen(function* () {
     yield* until(wanted, (product) => product !== reported)
-    yield* Effect.sleep(Duration.millis(calmMs))
+    yield* Effect.sleep(Duration.millis(reportDelayMs))
     reported = wanted.get()
     const interest = yield* ownInterest(deps)
     if (interest) yield* meanwhileGateway.setInterest(visit.location.id, interest)

@@ -15,7 +15,7 @@ import { ChatContext } from "./useChat.ts"
 /** Lazy: not every backend offers signs. */
 const Signs = lateView(() => import("./signs/Signs.tsx").then((code) => code.Signs))
 
-/** Lazy: it is above the messages. */
+/** Lazy: the link to the calendar may appear after the messages. */
 const NewTabLink = lateView(() => import("../components/NewTabLink.tsx").then((code) => code.NewTabLink))
 
 interface ChatPanelProps {
@@ -23,9 +23,9 @@ interface ChatPanelProps {
   /** The consultant's first name. */
   readonly consultant?: string | undefined
   readonly scheduleHref?: string | undefined
-  /** Absent: only the messages. */
+  /** What the thread shows. Default: the messages of the chat. */
   readonly thread?: ChatView["entries"] | undefined
-  /** Whether it is in sight: a full-screen stage may have closed its panel, or another tab of that is open. */
+  /** Whether the chat is visible: its panel may be closed in full screen, or show another tab. */
   readonly isShown?: boolean
   /** In the row of the message input. */
   readonly beside?: ReactNode

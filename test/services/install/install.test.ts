@@ -12,7 +12,7 @@ import { standIns } from "./standIns.ts"
 const site = "showroom.example"
 const address = "203.0.113.7"
 
-/** A checkout to clone, services as after their installation, and without the programs that the page installs. */
+/** Prepares the machine: a repository to clone, services as newly installed, no programs that the page installs. */
 const bare = `git config --system --add safe.directory '*'
 git clone --quiet --bare --depth 1 file:///mnt/project /srv/repository && git -C /srv/repository tag --force v0.3.0
 pg_lsclusters --no-header | while read -r version name _; do pg_dropcluster $version $name; done
@@ -45,7 +45,7 @@ describe("a bare Debian", () => {
     if (tookInput) throw new Error(`${command}\nreads from the terminal:\n${output}`)
     return output
   }
-  /** Runs a block as it stands on the page, and looks for what the page says that one sees. */
+  /** Runs the commands of a block, or their stand-ins. Expects the output that the page announces. */
   const follow = async ({ commands, seen, section }: Block) => {
     printed = ""
     followed.add(section)
@@ -123,16 +123,16 @@ describe("a bare Debian", () => {
   it("renews its certificate by the hooks of the page, and serves the new one", async () => {
     const served = `openssl s_client -connect ${site}:443 -servername ${site} < /dev/null 2> /dev/null | openssl x509 -noout -serial`
     const before = await succeeds(served)
-    // Debian's timer asks in this way, and at once only when the certificate nears its end.
+    // Debian's timer runs this without --force-renewal, which renews although the certificate is new.
     await succeeds("certbot renew --force-renewal --no-random-sleep-on-renew")
     await succeeds(`curl --silent --fail --retry 10 --retry-delay 1 --retry-connrefused https://${site}/healthz`)
     expect(await succeeds(served)).toMatch(/^serial=(?!$)/m)
     expect(await succeeds(served)).not.toBe(before)
   }, 120_000)
 
-  it("E6 H1 ends, is upgraded and backed up by the commands of docs/run.md", async () => {
+  it("E6 H1 stops, upgrades and backs up the showroom by the commands of docs/run.md", async () => {
     for (const name of ["End", "Upgrade"]) for (const block of section("docs/run.md", name)) await follow(block)
-    // At once, as the page says: the site of the new release.
+    // The last step of the upgrade: repeats step 7, from its download on.
     for (const { commands, ...block } of section("docs/install.md", "7. Site and certificate"))
       await follow({ ...block, commands: commands.slice(commands.findIndex((each) => /^curl .*--output/.test(each))) })
     for (const block of section("docs/run.md", "Back up")) await follow(block)
@@ -140,7 +140,7 @@ describe("a bare Debian", () => {
     expect(JSON.parse(manifest)).toMatchObject({ rows: { chat_messages: 1 } })
   }, 300_000)
 
-  it("E6 waits for PostgreSQL and RabbitMQ that are down when the machine starts", async () => {
+  it("E6 starts the showroom while PostgreSQL or RabbitMQ is down, and serves it once that service runs", async () => {
     for (const [service, said] of [
       ["postgresql", "The database of DATABASE_URL cannot be opened"],
       ["rabbitmq-server", "The broker of BROKER_URL cannot be used"],
@@ -153,7 +153,7 @@ describe("a bare Debian", () => {
       await succeeds(`systemctl start ${service}`)
       await healthy()
     }
-    // However often it had to begin again.
+    // systemd restarts the showroom any number of times.
     expect(await succeeds("systemctl show showroom --property=StartLimitIntervalUSec --value")).toBe("0\n")
   }, 300_000)
 
@@ -170,8 +170,8 @@ describe("a bare Debian", () => {
     )
   }, 300_000)
 
-  it("gets RabbitMQ for npm run rabbitmq neither started nor enabled for the next boot", async () => {
-    // What the package does when it is installed. The machine has it, and no network.
+  it("installs RabbitMQ for npm run rabbitmq without starting it, or enabling it for the next boot", async () => {
+    // Does what the package does when it is installed: the machine has the package already, and no network.
     await succeeds(`rm -f /usr/sbin/policy-rc.d && mkdir /srv/fake && cat > /srv/fake/apt-get <<'END' && chmod 755 /srv/fake/apt-get
 #!/bin/sh
 deb-systemd-helper enable rabbitmq-server.service > /dev/null
@@ -185,7 +185,7 @@ END`)
     expect((await machine.run("ls /usr/sbin/policy-rc.d")).code).not.toBe(0)
   }, 60_000)
 
-  it("runs each command of both pages, or says why not", async () => {
+  it("runs the other commands of docs/run.md, and has used every stand-in", async () => {
     const others = pageBlocks("docs/run.md").filter((block) => !followed.has(block.section))
     for (const block of others) await follow(block)
     const unused = standIns.filter(({ command }) => !used.has(command))

@@ -50,7 +50,7 @@ describe("a visitor in Firefox on Janus, and a consultant in Chromium", () => {
     await janus?.stop()
   })
 
-  it("S1 S4 sees her picture move, and hears her", async () => {
+  it("S1 S4 sees the consultant's picture move", async () => {
     await enterQueue(showroom)
     await pickUpNext(desk)
     await untilPickedUp(showroom)
@@ -66,7 +66,7 @@ describe("a visitor in Firefox on Janus, and a consultant in Chromium", () => {
     await expect.poll(async () => (await received(desk.mainFrame())).audioEnergy).toBeGreaterThan(0)
   })
 
-  it("S5 sees her by WHEP, too, after the page was loaded again", async () => {
+  it("S5 sees the consultant by WHEP, too, once the address names it", async () => {
     await showroom().evaluate(() => {
       location.search = "?proto=whep"
     })

@@ -26,7 +26,7 @@ describe("a calendar that opens with a wish", () => {
     expect(form()).toMatchObject(wish)
   })
 
-  it("K3 keeps what the visitor has written, over a second opening too, and takes its model again", function* () {
+  it("K3 keeps what the visitor has written when it opens again, and chooses the wish's model again", function* () {
     const open = yield* opening
     const first = yield* open
     first.schedule.form.write("comments", "With a trailer.")

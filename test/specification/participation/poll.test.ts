@@ -32,7 +32,7 @@ describe("the visitor's choice in a poll", () => {
     expect(page.poll.get()?.choice).toBeUndefined()
   })
 
-  it("adds up to shares, and none if nobody has chosen", () => {
+  it("counts in the options' shares in percent, which are all 0 if nobody has chosen", () => {
     expect(sharesOf([1, 3])).toEqual([25, 75])
     expect(sharesOf([0, 0])).toEqual([0, 0])
   })

@@ -32,7 +32,7 @@ const opened = ({
 const zara: Absence = { consultant: "Zara", minutes: 3 }
 
 describe("A consultant who is away for a moment", () => {
-  it("S2 takes longer once the named minutes are over, and is back by the message", function* () {
+  it("S2 takes longer than announced once the named minutes are over, until a message ends the absence", function* () {
     const { absence, state, live } = opened()
     yield* start(live)
     yield* act(() => absence.set(zara))
@@ -67,7 +67,7 @@ describe("A consultant who is away for a moment", () => {
     expect(state.get()).toBeUndefined()
   })
 
-  it("S2 goes on at the named time, which another message may move, until it has passed", function* () {
+  it("S2 returns at the named time, which a message may change, and takes longer once that has passed", function* () {
     const { absence, state, live } = opened()
     const now = yield* clock.now
     yield* start(live)
@@ -83,7 +83,7 @@ describe("A consultant who is away for a moment", () => {
     expect(state.get()).toEqual({ ...zara, resumesAt: undefined, isLonger: true })
   })
 
-  it("S2 shows no time that has passed, or names another day", function* () {
+  it("S2 is announced without a time if that has passed or is more than a day ahead", function* () {
     for (const ms of [-1, 0, 86_400_001]) {
       const { absence, state, live } = opened()
       const now = yield* clock.now
@@ -95,17 +95,17 @@ describe("A consultant who is away for a moment", () => {
   })
 })
 
-describe("A consultant who is gone without a word", () => {
+describe("A consultant who is gone without an announcement", () => {
   it.each([
     [59_999, undefined, 1],
     [60_000, "gone", 120_000],
     [179_999, "gone", 1],
     [180_000, "longGone", undefined],
-  ] as const)("Q5 is gone after a minute, and after three the appointment comes first: %i ms", (ms, step, next) => {
+  ] as const)("Q5 is gone after 1 min, and gone for long after 3 min: %i ms", (ms, step, next) => {
     expect([goneStep(ms), untilNextStep(ms)]).toEqual([step, next])
   })
 
-  it("Q5 is gone since the time that the backend names, until it says otherwise, and not because of a lost picture", function* () {
+  it("Q5 is gone from the time that the backend names until it reports the return, even if the picture is lost earlier", function* () {
     const { absence, play, state, live } = opened({ capabilities: ["consultant_gone"] })
     yield* start(live)
     yield* act(() => play("reconnecting", "notRunning"))
@@ -122,7 +122,7 @@ describe("A consultant who is gone without a word", () => {
     expect(state.get()).toBeUndefined()
   })
 
-  it("Q5 is gone once nobody has sent the picture for a minute, if the backend reports nobody who is gone", function* () {
+  it("Q5 is gone once nobody has sent the picture for a minute, if the backend does not report absences", function* () {
     const { play, state, live } = opened()
     yield* start(live)
     yield* act(() => play("reconnecting", "notRunning"))
@@ -151,7 +151,7 @@ describe("A consultant who is gone without a word", () => {
     expect(state.get()).toMatchObject({ ...zara, isLonger: true })
   })
 
-  it("Q5 is none of a webinar: its picture may come back from elsewhere", function* () {
+  it("Q5 is never gone in a webinar, whose picture may come back from elsewhere", function* () {
     const { play, state, live } = opened({ kind: "webinar" })
     yield* start(live)
     yield* act(() => play("reconnecting", "notRunning"))

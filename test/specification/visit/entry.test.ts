@@ -37,7 +37,7 @@ const plain = address("")
 describe("The launch parameters", () => {
   it.each([
     ["plain", "", { lang: "de", proto: "whep" }],
-    ["with the prefix osr_, but proto", "osr_", { lang: "de", proto: undefined }],
+    ["with the prefix osr_, except proto", "osr_", { lang: "de", proto: undefined }],
   ])("E4 L3 are read %s", (_how, prefix, shown) => {
     const query =
       "presentation_id=7&location_id=2&booking_id=3&token=t&booking_action=cancel&booking_token=b&lang=de&proto=whep"
@@ -71,7 +71,7 @@ describe("The launch parameters", () => {
     ["2147483647", 2_147_483_647],
     ["2147483648", undefined],
     ["99999999999", undefined],
-  ])("E4 R5 have the id %j parsed as %j", (text, id) => expect(readId(text)).toBe(id))
+  ])("E4 R5 treat the id %j as %j", (text, id) => expect(readId(text)).toBe(id))
 
   it.each(["token", "osr_token", "booking_token", "osr_booking_token", "uuid", "lang"])(
     "E4 E5 L2 do not leave %s in the address",
@@ -112,7 +112,7 @@ describe("A dealer origin", () => {
     ["referral_url=https%3A%2F%2Fd.example", true],
     ["referral_id=0&referral_name=&referral_url=0", false],
     ["", false],
-  ])("E10 of %j is there: %j", (query, expected) =>
+  ])("E10 is found in %j: %j", (query, expected) =>
     expect(hasDealerOrigin(readReferral(address(query)))).toBe(expected),
   )
 })
@@ -124,7 +124,7 @@ describe("The address after it was parsed", () => {
     ["?booking_token=b&osr_booking_action=cancel", "?osr_booking_action=cancel"],
     ["?booking_token=", ""],
     ["?token=t&uuid=u&lang=de", ""],
-  ])("E4 K5 of %j is %j: a link without an action opens the booking", (search, lasting) =>
+  ])("E4 K5 of %j is %j: a booking token without an action becomes the action reschedule", (search, lasting) =>
     expect(lastingQuery(search)).toBe(lasting),
   )
 })
@@ -184,7 +184,7 @@ describe("A visitor's identity", () => {
     expect(stored("uuid")).toBe(uuid)
   })
 
-  it("E5 E7 is the invitation's in its tab, and the browser keeps its own", function* () {
+  it("E5 E7 is that of the invitation in the tab that opened it, and the browser's own in other tabs", function* () {
     const { store, ids, stored, openTab } = fakeBrowser()
     const identity = visitorIdentity({ store, ids })
     const before = yield* identity.uuid
@@ -219,7 +219,7 @@ describe("A visitor's identity", () => {
     expect(yield* next.uuid).toBe("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a11")
   })
 
-  it("E7 E12 R9 is the invitation's as long as the page if storage is blocked, also over its own reload", function* () {
+  it("E7 E12 R9 is that of the invitation, even after a reload by the page, if storage is blocked", function* () {
     const { store, ids, blockStorage, reload } = fakeBrowser()
     blockStorage()
     const identity = visitorIdentity({ store, ids })
@@ -358,12 +358,12 @@ describe("Opening a visit", () => {
   it("E6 E7 has the invitation's uuid before the first request that may need a token", function* () {
     const { register, place, identity, parts } = environment()
     register.invite("t", invitedCustomer)
-    const asWhom: Array<string> = []
+    const uuids: Array<string> = []
     const locations = {
       ...place.locations,
       location: (id: number) =>
         Effect.andThen(
-          Effect.map(identity.uuid, (uuid) => void asWhom.push(uuid)),
+          Effect.map(identity.uuid, (uuid) => void uuids.push(uuid)),
           place.locations.location(id),
         ),
     }
@@ -374,10 +374,10 @@ describe("Opening a visit", () => {
     const open = startVisit({ ...parts, customers: slow, locate: locateVisit({ ...parts, locations }) })
     yield* start(open(address("token=t")))
     yield* pass(100)
-    expect(asWhom).toEqual([invitedCustomer.uuid])
+    expect(uuids).toEqual([invitedCustomer.uuid])
   })
 
-  it("E7 alerts to an invitation that cannot be decoded, and marks the visit for resend-invite", function* () {
+  it("E7 shows an alert for an invitation that cannot be decoded, and marks the visit for resend-invite", function* () {
     const { browser, raised, open } = environment()
     const visit = yield* open(address("token=spoilt&presentation_id=7"))
     expect(visit.invitationUnreadable).toBe(true)
@@ -395,7 +395,7 @@ describe("Opening a visit", () => {
   })
 })
 
-describe("The place of a visit", () => {
+describe("The location of a visit", () => {
   it("E8 E9 is fetched once, also for a caller who comes after it was found", function* () {
     const { place, parts, open } = environment()
     const first = yield* parts.locate(address(""))
@@ -468,7 +468,7 @@ describe("The live button", () => {
     expect(stopped.pollUnsafe()).toMatchObject({ _tag: "Success" })
   })
 
-  it("N3 E11 fails if the backend does, and stays", function* () {
+  it("N3 E11 fails if its request fails, and does not leave the page", function* () {
     const { browser, plan, open } = liveEnvironment()
     plan.answerNext("failed")
     expect(Result.isFailure(yield* Effect.result(open(aVisit(), "de")))).toBe(true)

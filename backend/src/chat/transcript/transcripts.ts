@@ -31,9 +31,9 @@ export interface Transcripts {
    */
   readonly sendCode: (customer: Customer, presentationId: number, to: CodeWish) => Promise<string>
   /**
-   * Mails what the visitor may read of the chats, and has received as captions, to the visitor's own address. The caller
-   * has checked the consent. Refused: 403, 404, 409 without a proven address, with a wrong code, without message and
-   * caption, or before a consultant has taken part, 429.
+   * Mails to the visitor's own address the messages that the visitor may read, and the captions that the page received.
+   * The caller has checked the consent. Refused: 403, 404, 429; 409 without a proven address, with a wrong code, with
+   * neither message nor caption, or before a consultant has taken part.
    */
   readonly send: (customer: Customer, presentationId: number, how: TranscriptLook) => Promise<void>
 }
@@ -62,7 +62,7 @@ export interface TranscriptsParts {
   readonly limiter: Limiter
 }
 
-/** Enough to recognise the own address, and too little to learn another's. */
+/** Shortens an address so that its owner recognises it, and nobody else learns it. */
 const shortened = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`
 
 /** Whether this runtime knows the zone. */
@@ -74,7 +74,7 @@ const isZone = (name: string): boolean => {
   }
 }
 
-/** Only a consultant starts a presentation. */
+/** Whether a consultant has started the presentation, as only consultants can, or has written in its chats. */
 const hasConsultantTakenPart = ({ statusId }: PresentationRow, messages: ReadonlyArray<ChatMessage>): boolean =>
   statusId === statuses.live ||
   statusId === statuses.ended ||
@@ -127,7 +127,7 @@ export const openTranscripts = ({ environment, chat, seals, codes, mail, limiter
     send: async (customer, presentationId, { to, language, timeZone, captions }) => {
       const { presentation, location, invitation } = await accessOf(environment, customer.id, presentationId)
       const recipient = await recipientOf(customer, invitation, to)
-      // Before anything is read, because a request reads the whole history.
+      // Before the messages are read, because a request reads the whole history.
       await limiter.spend("transcripts", customer.consumerTag)
       await limiter.spend("transcriptsTo", recipientKey(recipient))
       const messages = await messagesOf(customer, presentation)

@@ -9,7 +9,7 @@ import {
 import { type Melody, type PressedPage, playMelody } from "../../platform/sound.ts"
 import { isVisible } from "../../platform/visibility.ts"
 
-/** A rising fifth, calm: about a fifth of full volume (QU7). */
+/** A calm, rising fifth at 18 % of full volume (QU7). */
 const call: Melody = {
   tones: [
     { pitch: 587.33, after: 0 },
@@ -25,10 +25,10 @@ interface TitledPage {
 }
 
 /**
- * Shows another document title. Returns a function that restores it. If the page sets its own title meanwhile, as the
- * consultation does when it opens, that one is restored.
+ * Replaces the document's title. Returns a function that restores the page's own: the latest, if the page sets another
+ * meanwhile, as the consultation does when it opens.
  */
-const callingTitle = (page: TitledPage, text: string): (() => void) => {
+const showTitle = (page: TitledPage, text: string): (() => void) => {
   const { document } = page
   let own = document.title
   const put = () => {
@@ -63,7 +63,7 @@ export interface CallTexts {
 
 const permissions = { default: "askable", granted: "granted", denied: "denied" } as const
 
-/** Alerts a visitor who looks elsewhere, by sound, title and notification (QU7). */
+/** Alerts the visitor by sound and, while the visitor looks elsewhere, by title and notification (QU7). */
 export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = globalThis): CallAlerts => {
   const { document } = page
   // In a frame only the host page can notify: browsers ask for no permission there.
@@ -75,7 +75,7 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
 
   const looksElsewhere = () => !isVisible(page) || (!isFramed && !document.hasFocus())
 
-  const notified = ({ title, text }: CallTexts): (() => void) => {
+  const notifyVisitor = ({ title, text }: CallTexts): (() => void) => {
     const notification = isFramed ? undefined : showNotification(title, { body: text, tag: "showroom-call" }, page)
     if (notification === undefined) return () => {}
     notification.onclick = () => {
@@ -110,7 +110,7 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
       return Effect.acquireUseRelease(
         Effect.sync(() => {
           const callTexts = texts()
-          return [callingTitle(page, callTexts.title), notified(callTexts)]
+          return [showTitle(page, callTexts.title), notifyVisitor(callTexts)]
         }),
         () => untilSeen,
         (ends) =>

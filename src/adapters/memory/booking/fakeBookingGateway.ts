@@ -29,7 +29,7 @@ export interface FakeBackend {
   uuid: string
   /** Whether requests for availability fail. */
   isClosed: boolean
-  /** Whether it does not name the customer's own booking of a taken time, and knows no requests by key. */
+  /** Whether the backend neither names the customer's own booking of a taken time, nor finds requests by their key. */
   isPlain: boolean
 }
 
@@ -98,7 +98,7 @@ export const bookingsOf = (
   backend: FakeBackend,
 ): Pick<BookingGateway, "decode" | "find" | "requested" | "submit" | "reschedule"> => {
   const { book, times, calls, campaigns } = backend
-  const kept = (id: number, request: BookingRequest, mail: "booked" | "moved", owner?: string): KeptBooking => {
+  const storeBooking = (id: number, request: BookingRequest, mail: "booked" | "moved", owner?: string): KeptBooking => {
     times.release(request.holdId)
     return book.write(filled(backend, id, request), mail, owner)
   }
@@ -117,7 +117,7 @@ export const bookingsOf = (
         campaigns.push(campaign)
         const { startsAt, holdId } = request
         if (!times.isFree(startsAt, { now, holdId })) return Effect.fail(times.refusal(startsAt, now))
-        return Effect.sync(() => kept(book.newId(), request, "booked", backend.uuid))
+        return Effect.sync(() => storeBooking(book.newId(), request, "booked", backend.uuid))
       }),
     reschedule: (id, request, key) =>
       calls.answerOnce(request, key, (now) =>
@@ -130,7 +130,7 @@ export const bookingsOf = (
             if (!times.isFree(startsAt, { now, holdId, bookingId: id }))
               return Effect.fail(times.refusal(startsAt, now))
             return Effect.sync(() => {
-              const moved = { ...kept(id, request, "moved"), outdatesLinks: true }
+              const moved = { ...storeBooking(id, request, "moved"), outdatesLinks: true }
               return token === undefined ? moved : { ...moved, token: book.link(id, "reschedule") }
             })
           },

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "./pane.module.css"
 
-/** The pane in the panel's place. The camera check opens and closes by the camera's own state. */
+/** Which pane is open in the panel's place. Without the camera check, which opens and closes by the camera's state. */
 export interface Panes {
   readonly open: "devices" | "secondCamera" | "leave" | "captions" | undefined
   readonly show: (pane: Panes["open"]) => void
@@ -29,7 +29,7 @@ export function Pane({ title, close, children }: PaneProps) {
     const stage = pane.current?.parentElement?.parentElement
     heading.current?.focus()
     return () => {
-      // A step of the camera replaces the control that opened it.
+      // The control that opened the pane is gone if the camera's state has changed meanwhile.
       const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
       const back = isThere ? before : stage?.querySelector<HTMLElement>("fieldset button")
       back?.focus()
