@@ -13,6 +13,7 @@ import { type CameraState, restingCamera } from "./application/camera/CameraStat
 import { type OwnCamera, openCamera } from "./application/camera/openCamera.ts"
 import { sendMedia } from "./application/camera/sendMedia.ts"
 import { type Stage, ticketed } from "./application/camera/ticketed.ts"
+import { tryAgain } from "./application/camera/tryAgain.ts"
 import type { OutgoingMedia, Studio } from "./application/ports/media/MediaCapture.ts"
 import type { PublishingChannel } from "./application/ports/media/Publishing.ts"
 import { SignallingUnreachable } from "./application/ports/media/Receiving.ts"
@@ -35,7 +36,7 @@ export interface ConsultantCamera
   readonly prepare: () => void
   /** Opens camera and microphone as far as possible, and publishes them. Publishes elsewhere if it already publishes. */
   readonly publishTo: (stage: Stage) => void
-  /** Opens what failed to open, and publishes it. */
+  /** Opens what failed to open, and publishes again what a media server refused. */
   readonly tryAgain: () => void
   /** Sends this picture instead of the camera's; `undefined` for the camera's. Works without a camera, too. */
   readonly sendInstead: (track: MediaStreamTrack | undefined) => void
@@ -93,10 +94,6 @@ export const openConsultantCamera = (): ConsultantCamera => {
       Effect.provideService(Scope.Scope, scope),
     ),
   )
-  const join = () => {
-    camera.prepare("both")
-    camera.join("both")
-  }
   return {
     state: camera.state,
     level: camera.level,
@@ -110,12 +107,9 @@ export const openConsultantCamera = (): ConsultantCamera => {
     publishTo: (next) => {
       stage = next
       target.set(placeOf(next))
-      if (camera.state.get().step !== "joined") join()
+      if (camera.state.get().step !== "joined") tryAgain(camera)
     },
-    tryAgain: () => {
-      if (camera.state.get().step !== "joined") return join()
-      for (const { kind } of camera.state.get().problems) camera.add(kind)
-    },
+    tryAgain: () => tryAgain(camera),
     sendInstead: (track) => {
       if (track !== undefined) track.enabled = !isPaused.get()
       instead.set(track)

@@ -945,7 +945,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancels an appointment and mails the visitor.
-         * @description Until it ends, because a visitor may be late. Then `wrong_state`.
+         * @description Until it is held or ends, because a visitor may be late. Then `wrong_state`.
          */
         readonly post: operations["cancelAppointment"];
         readonly delete?: never;
@@ -982,7 +982,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Moves an appointment to a free time, and mails the visitor. Its owner keeps it if free then; otherwise the next in turn gets it.
-         * @description Until it ends, because a visitor may be late. Then `wrong_state`.
+         * @description Until it is held or ends, because a visitor may be late. Then `wrong_state`.
          */
         readonly post: operations["moveAppointment"];
         readonly delete?: never;
@@ -1001,7 +1001,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Gives an appointment to a consultant or lead of its location. The visitor reads nothing of it.
-         * @description Refused with `not_free` if this person is absent or has another appointment then. Working hours do not matter: a person decides. `wrong_state` once it has ended.
+         * @description Refused with `not_free` if this person is absent or has another appointment then. Working hours do not matter: a person decides. `wrong_state` once it is held or has ended.
          */
         readonly put: operations["reassignAppointment"];
         readonly post?: never;

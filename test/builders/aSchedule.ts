@@ -49,6 +49,7 @@ export const aCalendar = (difference: Partial<CalendarState> = {}): CalendarStat
   today: "2026-07-10",
   month: "2026-07",
   days: { kind: "known", value: open },
+  isNextKnown: true,
   day: undefined,
   slots: undefined,
   next: undefined,

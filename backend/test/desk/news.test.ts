@@ -5,6 +5,7 @@ import { customers } from "../../src/environment/tables/people.ts"
 import { locations } from "../../src/environment/tables/places.ts"
 import { invitations, presentations } from "../../src/environment/tables/presentations.ts"
 import { limits, widened } from "../../src/limits/table.ts"
+import { bookingDesk, bookingForm } from "../booking/bookingRequests.ts"
 import { chatQueue, outgoing } from "../chat/chatRequests.ts"
 import { liveWebinar } from "../participation/liveWebinar.ts"
 import { deskForFile, helene, mara, otto, rita } from "./deskForFile.ts"
@@ -209,6 +210,28 @@ describe("the news of the desk", () => {
     expect(here.of("choosingTime")).toHaveLength(2)
     expect(elsewhere.of("choosingTime")).toEqual([])
     for (const each of [here, elsewhere]) each.leave()
+  })
+
+  it("K4 has the calendar read again when an appointment is started, ended, or its start is taken back", async () => {
+    const booking = bookingDesk(environment)
+    const dates = Array.from({ length: 7 }, (_, day) => environment.clock.now() + (day + 1) * 86_400_000)
+    const free = await Promise.all(dates.map((at) => booking.free(new Date(at).toISOString().slice(0, 10))))
+    const made = await booking.submit(await environment.visitor(), bookingForm(free.flat()[0]))
+    const path = `/bookings/${made.at("booking_interval.id")}`
+    const { of, leave } = await listen(mara)
+    const reads = async (act: () => Promise<unknown>) => {
+      const before = of("calendar").length
+      await act()
+      await expect.poll(() => of("calendar").length).toBeGreaterThan(before)
+    }
+    let id = 0
+    await reads(async () => {
+      id = (await ask(helene, "POST", `${path}/start`, { isEarly: true })).json.id
+    })
+    await reads(() => ask(helene, "POST", `${path}/take-back`))
+    await reads(() => ask(helene, "POST", `${path}/start`, { isEarly: true }))
+    await reads(() => ask(helene, "POST", `/presentations/${id}/act`, { action: "end" }))
+    leave()
   })
 
   it("sends a long list of guests less often: 400 once a second", async () => {

@@ -73,6 +73,7 @@ export const acceptTerms = ({
     if (agreements.some((key) => key === ofVisit() || key === wording())) answer.set("agreed")
     else if (answer.get() === "agreed") answer.set("open")
   })
+  const untilDeclined = until(answer, (now) => now === "declined")
   return {
     sections,
     answer,
@@ -97,7 +98,7 @@ export const acceptTerms = ({
       changed((keys) => keys.filter((key) => key.split("-")[0] !== ofVisit())),
     ).pipe(Effect.andThen(Effect.suspend(() => consents.withdraw(given.get().locationId)))),
     reconsider: become("open"),
-    untilDeclined: until(answer, (now) => now === "declined"),
+    untilDeclined,
     endVisit: Effect.andThen(
       changed((keys) => keys.filter((key) => key !== ofVisit())),
       compare,
@@ -106,9 +107,9 @@ export const acceptTerms = ({
       Effect.suspend((): Effect.Effect<unknown> => {
         if (consentGiven || answer.get() !== "agreed" || reporting.has(id)) return Effect.void
         reporting.add(id)
-        const reported = Effect.ensuring(
-          consents.report(given.get().locationId, id),
-          Effect.sync(() => reporting.delete(id)),
+        // Who declines before the code is there has nothing reported.
+        const reported = Effect.raceFirst(consents.report(given.get().locationId, id), untilDeclined).pipe(
+          Effect.ensuring(Effect.sync(() => reporting.delete(id))),
         )
         return Effect.forkDetach(reported, { startImmediately: true })
       }).pipe(Effect.asVoid),

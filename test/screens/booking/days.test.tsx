@@ -137,6 +137,13 @@ describe("the month on the calendar page", () => {
     expect(turned.calls).toEqual([["2026-08"]])
   })
 
+  it("K1 BK9 says of no day of the next month that it is full before that is known", async () => {
+    const calendar = { ...atMonthsEnd(), days: { kind: "known", value: new Map() }, isNextKnown: false } as const
+    await openedAccessibly(aSchedule({ calendar }))
+    expect(day(/^Monday, August 3/).getAttribute("aria-label")).not.toContain("free")
+    expect(day(/^Friday, July 31/).getAttribute("aria-label")).toContain("no free times")
+  })
+
   it("K1 prefetches the day on which the pointer rests, not those that it passes over", async () => {
     const looked = counted()
     await turning({ prefetch: looked.call })

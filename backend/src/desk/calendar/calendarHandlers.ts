@@ -93,6 +93,7 @@ export const calendarHandlers = (sources: DeskSources): DeskHandlers => {
         isTakeBackPossible && presentationId !== null && (await presentations.takeBack(presentationId))
       if (!isTakenBack) throw new DeskRefused("wrong_state")
       await accounts.note(account, { ...noted(made, presentationId), action: "startTakenBack" })
+      backend.events.emit("calendar", { locationIds: [made.location.id] })
       return answerOf(bookingId)
     },
   }

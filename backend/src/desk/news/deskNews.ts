@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
 import type { StoredMessage } from "../../chat/messages.ts"
-import type { Events } from "../../environment/events.ts"
+import type { Events, PresentationEvent } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
-import { type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
+import { kinds, type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
 import { openGathered } from "../../environment/time/gathered.ts"
 import type { Media } from "../../media/media.ts"
 import type { StreamName } from "../../media/StreamName.ts"
@@ -46,6 +46,9 @@ const beatMs = 5_000
 
 const guestsOf = (webinars: NonNullable<Schemas["Events"]["webinars"]>["webinars"]): number =>
   webinars.reduce((sum, { guests }) => sum + guests.present + guests.waiting, 0)
+
+/** Events of a one-to-one after which its appointment can be changed no more, or again. */
+const ofAppointment: ReadonlySet<PresentationEvent["kind"]> = new Set(["started", "ended", "cancelled", "handed_over"])
 
 type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "webinars" | "followUps"
 
@@ -206,6 +209,8 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     on("presentation", (event) => {
       listChanged("presentations", "colleagues", "bookings", "webinars")
       if (event.kind === "ended") listChanged("followUps")
+      // The calendar offers what is possible with an appointment: nothing but its end while somebody holds it.
+      if (event.typeId === kinds.oneToOne && ofAppointment.has(event.kind)) calendarChanged([event.locationId])
       guestsChanged(event.presentationId)
     }),
     on("booking", ({ locationId }) => {

@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Booking } from "../../api/contract.ts"
 import { useMay } from "../../api/useDeskState.ts"
@@ -61,12 +61,15 @@ export function AppointmentDialog({ booking, close }: AppointmentDialogProps) {
   const back = () => setPart("facts")
   const isOpen = booking.isStartable && booking.status !== "cancelled"
   const isChangeable = isOpen && now < Date.parse(booking.endsAt)
+  useEffect(() => {
+    if (!isChangeable) setPart("facts")
+  }, [isChangeable])
   return (
     <Modal opened onClose={close} title={booking.name} size={560} closeButtonProps={{ "aria-label": t("close") }}>
       <div className={styles.body}>
         <Facts booking={booking} />
         {booking.needsOwner && <p role="status">{t("needsOwner")}</p>}
-        {mayAct && (part === "facts" || !isChangeable) && (
+        {mayAct && part === "facts" && (
           <>
             {isChangeable && <Owner booking={booking} />}
             <div className={form.buttons}>

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import { type Interval, nearest, type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
+import { type Interval, monthOf, nearest, type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
 import { daysShown } from "../../../domain/booking/shownDays.ts"
 import { type LocalDate, type LocalMonth, localOf } from "../../../domain/booking/zonedTime.ts"
 import { derived, type Store } from "../../store/Store.ts"
@@ -16,6 +16,8 @@ export interface CalendarState {
   readonly month: LocalMonth
   /** Those of the days that the calendar shows under `month` (`daysShown`). */
   readonly days: Asked<OpenDays>
+  /** Whether the days of the next month that are shown under `month` are known. */
+  readonly isNextKnown: boolean
   readonly day: LocalDate | undefined
   /** Its free times, in order, without duplicates; `undefined` while no day is chosen. */
   readonly slots: Asked<ReadonlyArray<Slot>> | undefined
@@ -76,6 +78,13 @@ export const calendarState = (
     const today = localOf(now, zone).date
     return dates.openDays(placeIn(wish.get()), daysShown(monthInView(wish.get()), today), zone, today)
   })
+  const isNextKnown = derived([wish, dates.changes], () => {
+    const { zone, now } = wish.get()
+    const today = localOf(now, zone).date
+    const month = monthInView(wish.get())
+    const ofNext = daysShown(month, today).filter((day) => monthOf(day) !== month)
+    return dates.openDays(placeIn(wish.get()), ofNext, zone, today).kind === "known"
+  })
   return derived([wish, dates.changes, hold], () => {
     const { zone, day, chosen, gone, isGonePerhapsOwn, alternatives, now } = wish.get()
     const place = placeIn(wish.get())
@@ -91,6 +100,7 @@ export const calendarState = (
       month: monthInView(wish.get()),
       day,
       days: days.get(),
+      isNextKnown: isNextKnown.get(),
       slots,
       next: free === undefined ? undefined : next,
       chosen: chosen && slotOf(bare(chosen), zone),

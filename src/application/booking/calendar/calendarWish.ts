@@ -102,11 +102,9 @@ export const nextOpenDay = (wish: CalendarWish, dates: CalendarDates, days: Aske
   const after = (open: Asked<OpenDays>) =>
     open.kind === "known" ? [...open.value].find(([each]) => each > day) : undefined
   const openIn = (month: LocalMonth) => dates.openDays(placeIn(wish), daysIn(month), zone, localOf(now, zone).date)
-  for (const open of [days, ...monthsAhead(wish).map(openIn)]) {
-    const found = after(open)
-    if (found) return found
-  }
-  return undefined
+  let found = after(days)
+  for (const month of monthsAhead(wish)) found ??= after(openIn(month))
+  return found
 }
 
 /**

@@ -106,7 +106,7 @@ const reachMonths = 12
  * them; they cannot be chosen.
  */
 export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
-  const { month, today, day: chosen, days } = calendar
+  const { month, today, day: chosen, days, isNextKnown } = calendar
   const open = days.kind === "known" ? days.value : undefined
   const shown = daysShown(month, today)
   const last = daysIn(monthsLater(monthOf(today), reachMonths)).at(-1) ?? today
@@ -115,6 +115,10 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState<LocalDate | undefined>(chosen)
   const [moves, setMoves] = useState(0)
+  const freeOn = (day: LocalDate): DayCellProps["free"] => {
+    if (open?.has(day)) return open.get(day) ?? "some"
+    return open && (isNextKnown || monthOf(day) === month) ? 0 : undefined
+  }
   const prefetch = useLingering(acts.prefetch)
   const stop = cursor !== undefined && shown.includes(cursor) ? cursor : startOf(calendar, shown, open)
 
@@ -185,7 +189,7 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
                   <DayCell
                     key={day}
                     day={day}
-                    free={open && (open.has(day) ? (open.get(day) ?? "some") : 0)}
+                    free={freeOn(day)}
                     isPast={day < today}
                     isToday={day === today}
                     isChosen={day === chosen}

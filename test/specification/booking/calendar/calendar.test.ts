@@ -75,8 +75,12 @@ describe("The calendar", () => {
   })
 
   it("K1 shows the current month once the one in view has passed", function* () {
-    const { open } = yield* opened({ zone: "Europe/Berlin" })
-    yield* TestClock.setTime(Date.UTC(2026, 11, 1, 9))
+    const { fakes, calendar } = yield* bookingEnvironment()
+    fakes.booking.offer(Date.UTC(2026, 10, 30, 22, 30))
+    yield* TestClock.setTime(Date.UTC(2026, 10, 30, 22))
+    const { open } = yield* calendar()
+    expect(open.state.get()).toMatchObject({ today: "2026-11-30", month: "2026-11" })
+    yield* pass(2 * halfHourMs)
     yield* act(() => open.refetch())
     expect(open.state.get()).toMatchObject({ today: "2026-12-01", month: "2026-12" })
   })
