@@ -47,7 +47,7 @@ const beatMs = 5_000
 const guestsOf = (webinars: NonNullable<Schemas["Events"]["webinars"]>["webinars"]): number =>
   webinars.reduce((sum, { guests }) => sum + guests.present + guests.waiting, 0)
 
-/** Events of a one-to-one after which its appointment can be changed no more, or again. */
+/** Events of a one-to-one after which the calendar offers other acts for its appointment. */
 const ofAppointment: ReadonlySet<PresentationEvent["kind"]> = new Set(["started", "ended", "cancelled", "handed_over"])
 
 type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "webinars" | "followUps"
@@ -196,6 +196,10 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
   const calendarChanged = (locationIds: ReadonlyArray<number>) => {
     for (const locationId of locationIds) streams.send(at(locationId), "calendar", { locationId })
   }
+  const appointmentsChanged = (locationIds: ReadonlyArray<number>) => {
+    listChanged("bookings", "presentations")
+    calendarChanged(locationIds)
+  }
   const unsubscribes = [
     on("queue", ({ locationId }) => {
       queueChanged(locationId)
@@ -209,18 +213,11 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     on("presentation", (event) => {
       listChanged("presentations", "colleagues", "bookings", "webinars")
       if (event.kind === "ended") listChanged("followUps")
-      // The calendar offers what is possible with an appointment: nothing but its end while somebody holds it.
       if (event.typeId === kinds.oneToOne && ofAppointment.has(event.kind)) calendarChanged([event.locationId])
       guestsChanged(event.presentationId)
     }),
-    on("booking", ({ locationId }) => {
-      listChanged("bookings", "presentations")
-      calendarChanged([locationId])
-    }),
-    on("calendar", ({ locationIds }) => {
-      listChanged("bookings", "presentations")
-      calendarChanged(locationIds)
-    }),
+    on("booking", ({ locationId }) => appointmentsChanged([locationId])),
+    on("calendar", ({ locationIds }) => appointmentsChanged(locationIds)),
     on("message", async (stored) => {
       await sendMessage(stored)
       if (stored.presentationId !== null) listChanged("webinars")

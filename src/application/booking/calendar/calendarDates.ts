@@ -65,6 +65,36 @@ const readKey = (key: string) => {
   }
 }
 
+/** What is slow to compute, and computed once. */
+const remembered = () => {
+  const datesOf = new Map<string, ReadonlyArray<string>>()
+  const monthsOf = new Map<string, ReadonlyArray<LocalMonth>>()
+  /** Numbers of free times, with the dates that they were counted from, most of which stay. */
+  const counted = new Map<string, { readonly from: ReadonlyArray<unknown>; readonly free: number | undefined }>()
+  const utcDates = (day: LocalDate, zone: string) => {
+    const found = datesOf.get(day + zone) ?? utcDatesOf(day, zone)
+    datesOf.set(day + zone, found)
+    return found
+  }
+  return {
+    utcDates,
+    utcMonths: (month: LocalMonth, zone: string) => {
+      const found = monthsOf.get(month + zone) ?? utcMonthsOf(month, zone)
+      monthsOf.set(month + zone, found)
+      return found
+    },
+    freeAt: (day: LocalDate, zone: string, known: KnownDates): number | undefined => {
+      const dates = utcDates(day, zone)
+      const from = dates.flatMap((date) => [known.day(date), known.intervals(date)])
+      const before = counted.get(day + zone)
+      if (before?.from.every((each, index) => each === from[index])) return before.free
+      const free = freeOn(day, dates, zone, known)
+      counted.set(day + zone, { from, free })
+      return free
+    },
+  }
+}
+
 export const calendarDates = (bookings: BookingGateway): CalendarDates => {
   const months = createCache<ReadonlyArray<UtcDay>>((key) => {
     const { place, date } = readKey(key)
@@ -75,13 +105,7 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
     const { place, date } = readKey(key)
     return bookings.day(place, date)
   })
-  /** The UTC dates of a day never change, and computing them is slow. */
-  const overlapped = new Map<string, ReadonlyArray<string>>()
-  const utcDates = (day: LocalDate, zone: string) => {
-    const known = overlapped.get(day + zone) ?? utcDatesOf(day, zone)
-    overlapped.set(day + zone, known)
-    return known
-  }
+  const { utcDates, utcMonths, freeAt } = remembered()
 
   const together = <A>(asked: ReadonlyArray<Asked<ReadonlyArray<A>>>): Asked<ReadonlyArray<A>> => {
     const failed = asked.find((each) => each.kind === "failed")
@@ -94,7 +118,7 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
     changes: derived([months.changes, days.changes], () => ({})),
     openDays: (place, asked, zone, from) => {
       const [first, ...others] = [...new Set(asked.map(monthOf))].map((month) =>
-        together(utcMonthsOf(month, zone).map((each) => months.peek(keyOf(place, each)))),
+        together(utcMonths(month, zone).map((each) => months.peek(keyOf(place, each)))),
       )
       if (first === undefined) return { kind: "known", value: new Map() }
       if (first.kind !== "known") return first
@@ -110,7 +134,7 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
       }
       const open = new Map<LocalDate, number | undefined>()
       for (const day of asked) {
-        const free = day < from ? 0 : freeOn(day, utcDates(day, zone), zone, known)
+        const free = day < from ? 0 : freeAt(day, zone, known)
         if (free !== 0) open.set(day, free)
       }
       return { kind: "known", value: open }
@@ -129,7 +153,7 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
       days.fresh(keyOf(place, utcDateOf(startsAt)))?.some((interval) => interval.startsAt === startsAt),
     all: (place) => days.all(keyOf(place, "")).flat(),
     fetchMonth: (place, month, zone) =>
-      utcMonthsOf(month, zone).map((each) => months.fetch(keyOf(place, each), monthMaxAgeMs)),
+      utcMonths(month, zone).map((each) => months.fetch(keyOf(place, each), monthMaxAgeMs)),
     fetchDay: (place, day, zone) => utcDates(day, zone).map((date) => days.fetch(keyOf(place, date), dayMaxAgeMs)),
     invalidate: () => {
       // Days first: a subscriber that reads synchronously must not take an outdated list for a fresh one.

@@ -10,12 +10,11 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "./dayPicker.module.css"
 import { dayInGrid, monthsInFull, weekdayHeads } from "./dayTexts.ts"
-import { dayByKey, weeksFrom } from "./monthGrid.ts"
+import { dayByKey, type FreeOnDay, freeOn, weeksFrom } from "./monthGrid.ts"
 
 interface DayCellProps {
   readonly day: LocalDate
-  /** Number of free times. `undefined` while it is not known. */
-  readonly free: number | "some" | undefined
+  readonly free: FreeOnDay
   readonly isPast: boolean
   readonly isToday: boolean
   readonly isChosen: boolean
@@ -106,7 +105,7 @@ const reachMonths = 12
  * them; they cannot be chosen.
  */
 export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
-  const { month, today, day: chosen, days, isNextKnown } = calendar
+  const { month, today, day: chosen, days } = calendar
   const open = days.kind === "known" ? days.value : undefined
   const shown = daysShown(month, today)
   const last = daysIn(monthsLater(monthOf(today), reachMonths)).at(-1) ?? today
@@ -115,10 +114,6 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState<LocalDate | undefined>(chosen)
   const [moves, setMoves] = useState(0)
-  const freeOn = (day: LocalDate): DayCellProps["free"] => {
-    if (open?.has(day)) return open.get(day) ?? "some"
-    return open && (isNextKnown || monthOf(day) === month) ? 0 : undefined
-  }
   const prefetch = useLingering(acts.prefetch)
   const stop = cursor !== undefined && shown.includes(cursor) ? cursor : startOf(calendar, shown, open)
 
@@ -189,7 +184,7 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
                   <DayCell
                     key={day}
                     day={day}
-                    free={freeOn(day)}
+                    free={freeOn(calendar, day)}
                     isPast={day < today}
                     isToday={day === today}
                     isChosen={day === chosen}

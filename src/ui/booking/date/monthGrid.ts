@@ -1,3 +1,4 @@
+import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
 import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import { daysShown, weekdayOf } from "../../../domain/booking/shownDays.ts"
 import { daysLater, type LocalDate, type LocalMonth } from "../../../domain/booking/zonedTime.ts"
@@ -18,6 +19,16 @@ export const weeksOf = (days: ReadonlyArray<LocalDate>): ReadonlyArray<ReadonlyA
 /** The weeks that the calendar shows under a month, without past ones: it begins with what can be chosen (K1). */
 export const weeksFrom = (month: LocalMonth, today: LocalDate): ReturnType<typeof weeksOf> =>
   weeksOf(daysShown(month, today)).filter((week) => week.some((day) => day !== undefined && day >= today))
+
+/** Number of free times of a day; "some": not counted. `undefined` while it is not known. */
+export type FreeOnDay = number | "some" | undefined
+
+/** The free times of a day that is shown. `undefined` until they are known. */
+export const freeOn = ({ month, days, isNextKnown }: CalendarState, day: LocalDate): FreeOnDay => {
+  if (days.kind !== "known") return undefined
+  if (days.value.has(day)) return days.value.get(day) ?? "some"
+  return isNextKnown || monthOf(day) === month ? 0 : undefined
+}
 
 /**
  * The day that a key moves the focus to, as in the date grid of the ARIA practices. `undefined` if it does not move.
