@@ -11,7 +11,12 @@ export const tryAgain = ({
   add,
 }: Pick<OwnCamera, "state" | "prepare" | "join" | "add">): void => {
   const { step, problems, phase } = state.get()
-  if (step !== "joined") prepare("both")
-  for (const { kind } of step === "joined" ? problems : []) add(kind)
-  if (step !== "joined" || (problems.length === 0 && phase === "stopped")) join("both")
+  if (step !== "joined") {
+    prepare("both")
+    join("both")
+    return
+  }
+  for (const { kind } of problems) add(kind)
+  // Without a problem of a device, the media server has refused.
+  if (problems.length === 0 && phase === "stopped") join("both")
 }

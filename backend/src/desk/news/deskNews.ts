@@ -48,7 +48,12 @@ const guestsOf = (webinars: NonNullable<Schemas["Events"]["webinars"]>["webinars
   webinars.reduce((sum, { guests }) => sum + guests.present + guests.waiting, 0)
 
 /** Events of a one-to-one after which the calendar offers other acts for its appointment. */
-const ofAppointment: ReadonlySet<PresentationEvent["kind"]> = new Set(["started", "ended", "cancelled", "handed_over"])
+const appointmentEvents: ReadonlySet<PresentationEvent["kind"]> = new Set([
+  "started",
+  "ended",
+  "cancelled",
+  "handed_over",
+])
 
 type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "webinars" | "followUps"
 
@@ -213,7 +218,7 @@ export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
     on("presentation", (event) => {
       listChanged("presentations", "colleagues", "bookings", "webinars")
       if (event.kind === "ended") listChanged("followUps")
-      if (event.typeId === kinds.oneToOne && ofAppointment.has(event.kind)) calendarChanged([event.locationId])
+      if (event.typeId === kinds.oneToOne && appointmentEvents.has(event.kind)) calendarChanged([event.locationId])
       guestsChanged(event.presentationId)
     }),
     on("booking", ({ locationId }) => appointmentsChanged([locationId])),

@@ -65,8 +65,8 @@ const readKey = (key: string) => {
   }
 }
 
-/** What is slow to compute, and computed once. */
-const remembered = () => {
+/** Computes dates and numbers of free times once, because both are slow. */
+const createDateCache = () => {
   const datesOf = new Map<string, ReadonlyArray<string>>()
   const monthsOf = new Map<string, ReadonlyArray<LocalMonth>>()
   /** Numbers of free times, with the dates that they were counted from, most of which stay. */
@@ -105,7 +105,7 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
     const { place, date } = readKey(key)
     return bookings.day(place, date)
   })
-  const { utcDates, utcMonths, freeAt } = remembered()
+  const { utcDates, utcMonths, freeAt } = createDateCache()
 
   const together = <A>(asked: ReadonlyArray<Asked<ReadonlyArray<A>>>): Asked<ReadonlyArray<A>> => {
     const failed = asked.find((each) => each.kind === "failed")
