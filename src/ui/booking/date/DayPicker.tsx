@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "./dayPicker.module.css"
 import { dayInGrid, monthsInFull, weekdayHeads } from "./dayTexts.ts"
-import { dayByKey, type FreeOnDay, freeOn, weeksFrom } from "./monthGrid.ts"
+import { dayByKey, type FreeOnDay, freeTimesOf, weeksFrom } from "./monthGrid.ts"
 
 interface DayCellProps {
   readonly day: LocalDate
@@ -184,7 +184,7 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
                   <DayCell
                     key={day}
                     day={day}
-                    free={freeOn(calendar, day)}
+                    free={freeTimesOf(calendar, day)}
                     isPast={day < today}
                     isToday={day === today}
                     isChosen={day === chosen}

@@ -24,7 +24,7 @@ export const weeksFrom = (month: LocalMonth, today: LocalDate): ReturnType<typeo
 export type FreeOnDay = number | "some" | undefined
 
 /** The free times of a day that is shown. `undefined` until they are known. */
-export const freeOn = ({ month, days, isNextKnown }: CalendarState, day: LocalDate): FreeOnDay => {
+export const freeTimesOf = ({ month, days, isNextKnown }: CalendarState, day: LocalDate): FreeOnDay => {
   if (days.kind !== "known") return undefined
   if (days.value.has(day)) return days.value.get(day) ?? "some"
   return isNextKnown || monthOf(day) === month ? 0 : undefined
