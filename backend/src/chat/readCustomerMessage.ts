@@ -17,7 +17,7 @@ import { claimsRole, readsLikeConsultant } from "../presentation/consultantName.
 import { brokerContractFault } from "../queue/BrokerMessage.ts"
 import { cleanText } from "../texts/cleanText.ts"
 import { type ChatMessage, chatNamed, customerSender, generalChat, privateChat } from "./ChatMessage.ts"
-import type { ChatFiles } from "./files.ts"
+import type { ChatFiles } from "./files/files.ts"
 import type { NewMessage } from "./messages.ts"
 
 /** The sender of a message and its presentation; without one, the message went to all moderators (H6). */

@@ -4,7 +4,8 @@ import type { Instances } from "../environment/instances/Instances.ts"
 import { countedHere } from "../environment/instances/soleInstance.ts"
 import { type Log, silent } from "../environment/Log.ts"
 import { type RefusalCode, TooMany } from "../environment/Refused.ts"
-import { countedByEach, type Limit, type LimitName, type LimitTable, limits } from "./table.ts"
+import type { Limit } from "./Limit.ts"
+import { countedByEach, type LimitName, type LimitTable, limits } from "./table.ts"
 
 /** Counts uses against the table. `whose` may be an address or a name, so it is logged only as a hash. */
 export interface Limiter {

@@ -2,24 +2,19 @@ import { and, asc, eq } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events, PresentationEvent } from "../environment/events.ts"
-import { type Customer, customers } from "../environment/tables/people.ts"
-import { consultants, settings, type Texts } from "../environment/tables/places.ts"
-import {
-  invitations,
-  kinds,
-  type PresentationRow,
-  presentations,
-  statuses,
-} from "../environment/tables/presentations.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import { settings, type Texts } from "../environment/tables/places.ts"
+import { type PresentationRow, presentations, statuses } from "../environment/tables/presentations.ts"
 import type { Person } from "../environment/tables/queues.ts"
 import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
+import { holding } from "./absence/holding.ts"
 import { presentationOf } from "./access.ts"
-import { announcedAbsence } from "./announcedAbsence.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
 import { type ChoosingTime, choosingTime } from "./choosingTime.ts"
 import { type HandingOver, handingOver } from "./handOver/handingOver.ts"
+import { participantMessages, participantsOf } from "./participantMessages.ts"
 import { type ShowingSecond, showingSecond } from "./second/secondStream.ts"
 import { type ShowingModels, showingModels } from "./showModels.ts"
 import { freshStreamName } from "./streamNames.ts"
@@ -101,16 +96,6 @@ export interface PresentationsParts {
   readonly webhooks: WebhookOutbox
 }
 
-const participantsOf = async (db: Db, id: number) => {
-  const rows = await db
-    .select({ customer: customers })
-    .from(invitations)
-    .innerJoin(customers, eq(customers.id, invitations.customerId))
-    .where(eq(invitations.presentationId, id))
-    .orderBy(asc(customers.id))
-  return rows.map(({ customer }) => customer)
-}
-
 const storePlan = async (db: Db, plan: Plan): Promise<PresentationRow> => {
   const startsAt = new Date(plan.startsAt)
   const [made] = await db
@@ -149,68 +134,6 @@ const become = (
 const endLive = (parts: PresentationsParts, id: number) => {
   const endedAt = new Date(parts.environment.clock.now())
   return become(parts, id, statuses.live, statuses.ended, { endedAt, hold: null })
-}
-
-/** Puts visitors on hold. */
-const holding = (
-  environment: Environment,
-  notifyParticipants: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>,
-  report: (kind: PresentationEvent["kind"], presentation: PresentationRow) => void,
-): Pick<Presentations, "hold" | "resume"> => {
-  const { db, clock } = environment
-  return {
-    hold: async (id, { minutes, resumesAt, words }) => {
-      const presentation = await presentationOf(environment, id)
-      const since = new Date(clock.now()).toISOString()
-      const hold = { since, minutes, ...(resumesAt && { resumesAt }), words: words ?? null }
-      await db.update(presentations).set({ hold, consultantGoneSince: null }).where(eq(presentations.id, id))
-      const [who] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
-      const absence = { ...(who && { consultant: who.firstName }), ...announcedAbsence(hold, clock.now()) }
-      const data = { presentation_id: id, away: true, ...absence }
-      await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
-      report("held", presentation)
-    },
-    resume: async (id) => {
-      const presentation = await presentationOf(environment, id)
-      await db.update(presentations).set({ hold: null, consultantGoneSince: null }).where(eq(presentations.id, id))
-      const data = { presentation_id: id, away: false }
-      await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
-      report("resumed", presentation)
-    },
-  }
-}
-
-/** Publishes messages about presentations to the queues of their participants. */
-const participantMessages = ({ environment, queues }: Pick<PresentationsParts, "environment" | "queues">) => {
-  const { db, clock } = environment
-
-  const notifyParticipants = async ({ id, locationId }: PresentationRow, message: BrokerMessage) => {
-    const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
-    if (customerIds.length === 0) return
-    await queues.publish(await queues.of({ kinds: ["customer"], customerIds, locationId }), message)
-  }
-
-  const announce: Presentations["announce"] = async (presentation, customerIds) => {
-    if (customerIds.length === 0) return
-    const { typeId, locationId } = presentation
-    const queueKinds = typeId === kinds.oneToOne ? (["customer", "waiting"] as const) : (["customer"] as const)
-    await queues.publish(await queues.of({ kinds: queueKinds, customerIds, locationId }), {
-      type: "presentation",
-      timestamp: clock.now(),
-      data: { presentation_id: presentation.id, type_id: typeId },
-    })
-  }
-
-  const notifyUpdate = (type: "presentation_update" | "cloud_stream_update") => async (id: number) => {
-    const message = { type, timestamp: clock.now(), data: { presentation_id: id } }
-    await notifyParticipants(await presentationOf(environment, id), message)
-  }
-  return {
-    notifyParticipants,
-    announce,
-    presentationUpdate: notifyUpdate("presentation_update"),
-    cloudStreamUpdate: notifyUpdate("cloud_stream_update"),
-  }
 }
 
 export const openPresentations = (parts: PresentationsParts): Presentations => {

@@ -18,12 +18,13 @@ import { type Calls, openCalls } from "./call/calls.ts"
 import { watchAttendance } from "./expected/attendance.ts"
 import { openSeats, type Seats } from "./expected/seats.ts"
 import { openWaitFigures } from "./expected/waitFigures.ts"
-import { goneFrom, isNotInQueue, openWaits, type Waits } from "./expected/waits.ts"
+import { openWaits, type Waits } from "./expected/waits.ts"
 import { type QueueHandOver, queueHandOver } from "./handOver.ts"
 import { joiningQueue } from "./joinQueue.ts"
-import { type Leases, leaseEndOf, openLeases } from "./leases.ts"
+import { leaseEndOf, openLeases } from "./leases.ts"
 import type { Newcomer, Place, Waiting } from "./Place.ts"
-import { type QueueNotifier, queueNotifier } from "./queueNotifier.ts"
+import { type PickingParts, picking } from "./pickUp.ts"
+import { queueNotifier } from "./queueNotifier.ts"
 import { placeAt, type QueueRows, queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 import { placeReservation } from "./reservePlace.ts"
@@ -106,37 +107,6 @@ const readingWaiting =
     (await rows.inQueue(locationId)).map(({ entry, customer }) =>
       waitingOf(entry, customer, { leaseMs: leaseSeconds * 1000, now: clock.now() }),
     )
-
-interface PickingParts {
-  readonly calls: Calls
-  readonly leases: Leases
-  readonly news: QueueNotifier
-  readonly waits: Waits
-  readonly turn: <T>(locationId: number, task: () => Promise<T>) => Promise<T>
-}
-
-/** Starts a one-to-one with a waiting visitor. */
-const picking =
-  (
-    { environment: { db }, presentations, events }: WaitingQueueParts,
-    { calls, leases, news, waits, turn }: PickingParts,
-  ): WaitingQueue["pickUp"] =>
-  async (consultantId, entryId, by) => {
-    const [known] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
-    if (!known) throw await goneFrom(waits, entryId)
-    return turn(known.locationId, async () => {
-      const made = await presentations.beginOneToOne(consultantId, entryId, by).catch(async (failure: unknown) => {
-        throw isNotInQueue(failure) ? await goneFrom(waits, entryId) : failure
-      })
-      leases.settle(made.customer.id, known.locationId)
-      await presentations.announce(made.presentation, [made.customer.id])
-      await news.pickedUp(made.customer, known.locationId)
-      if (known.keptUntil) await calls.pickedUp(made.customer.id, known.locationId)
-      const presentationId = made.presentation.id
-      events.emit("pickUp", { entryId, locationId: known.locationId, by: made.by, presentationId })
-      return { presentationId }
-    })
-  }
 
 /** Replaces what is known of a waiting visitor's interest. */
 const settingInterest =

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm"
-import type { Appointment, Campaign, Place, Product, Webhook } from "../../../contracts/generated/webhooks.d.ts"
-import { type Booking, bookingStatus, readBooking } from "../booking/Booking.ts"
+import type { Campaign, Product } from "../../../contracts/generated/webhooks.d.ts"
+import { type Booking, readBooking } from "../booking/Booking.ts"
 import type { Db } from "../environment/Db.ts"
 import { bookings } from "../environment/tables/bookings.ts"
-import { locations, products } from "../environment/tables/places.ts"
+import { products } from "../environment/tables/places.ts"
 import {
   attendances,
   feedback,
@@ -12,86 +12,12 @@ import {
   type PresentationRow,
   presentations,
 } from "../environment/tables/presentations.ts"
+import { appointmentDraft } from "./appointmentDraft.ts"
+import { customerOf, type Draft, placeAt, productOf, type Reporting } from "./Draft.ts"
 import { bookerOf, firstInvited, type Named, visitorOf, visitorsOf } from "./people.ts"
 import type { Occurrence } from "./WebhookOutbox.ts"
 
-/** A webhook before it has an id. */
-export interface Draft {
-  readonly locationIds: ReadonlyArray<number>
-  readonly subject: string
-  readonly customerId: number | null
-  readonly event: Pick<Webhook, "type" | "data">
-}
-
-type ProductRow = typeof products.$inferSelect
-type AppointmentChange = Extract<Occurrence, { readonly bookingId: number }>
 type Happened<Type extends Occurrence["type"]> = Extract<Occurrence, { readonly type: Type }>
-
-export const productOf = ({ brand, model, about }: Pick<ProductRow, "brand" | "model" | "about">): Product => ({
-  brand,
-  model,
-  ...(about.price_from && { price_from: { cents: about.price_from.cents, currency: "EUR" } }),
-})
-
-const placeAt = async (tx: Db, locationId: number): Promise<Place> => {
-  const [row] = await tx
-    .select({ id: locations.id, name: locations.name })
-    .from(locations)
-    .where(eq(locations.id, locationId))
-  if (!row) throw new Error("A webhook has no location.")
-  return row
-}
-
-/** Context that decides about the content of a webhook, besides the rows. */
-interface Reporting {
-  /** In ms since 1970. */
-  readonly now: number
-  /** Whether webhooks may contain stored campaigns (setting `CAMPAIGNS`). */
-  readonly takesCampaigns: boolean
-}
-
-const customerOf = ({ person }: Pick<Named, "person">) => (person ? { customer: person } : {})
-
-const statusNames = {
-  [bookingStatus.booked]: "booked",
-  [bookingStatus.confirmed]: "confirmed",
-  [bookingStatus.cancelled]: "cancelled",
-} as const
-
-const appointmentOf = (
-  { booking, interval, product }: Booking,
-  { type, before, isByConsultant }: Omit<AppointmentChange, "bookingId">,
-  { takesCampaigns }: Reporting,
-): Appointment => ({
-  id: booking.uid,
-  starts_at: interval.startsAt.toISOString(),
-  ends_at: interval.endsAt.toISOString(),
-  // From the type: for the old location a moved appointment is cancelled, although its row is not.
-  status: type === "appointment.cancelled" ? "cancelled" : statusNames[booking.statusId as keyof typeof statusNames],
-  made_by: booking.madeIn !== null || isByConsultant ? "consultant" : "visitor",
-  ...(before && { previous_starts_at: before.toISOString() }),
-  ...(product && { product: productOf(product) }),
-  ...(booking.consentedAt && booking.comments && { comments: booking.comments }),
-  ...(takesCampaigns && booking.consentedAt && booking.campaign && { campaign: booking.campaign }),
-  ...(booking.consentedAt && Object.keys(booking.referral ?? {}).length > 0 && { origin: booking.referral ?? {} }),
-})
-
-const appointmentDraft = async (
-  tx: Db,
-  { type, bookingId, ...change }: AppointmentChange,
-  reporting: Reporting,
-): Promise<ReadonlyArray<Draft>> => {
-  const made = await readBooking(tx, bookingId)
-  const { id, name } = made.location
-  const booker = bookerOf(made.booking, made.customer)
-  const data = {
-    location: { id, name },
-    ...customerOf(booker),
-    appointment: appointmentOf(made, { type, ...change }, reporting),
-  }
-  const subject = `appointment ${made.booking.uid}`
-  return [{ locationIds: [id], subject, customerId: booker.customerId, event: { type, data } }]
-}
 
 const shownProducts = async (tx: Db, { shown }: PresentationRow): Promise<ReadonlyArray<Product>> => {
   if (!shown || shown.productIds.length === 0) return []

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { createSniffer } from "../../src/chat/fileKind.ts"
+import { createSniffer } from "../../src/chat/files/fileKind.ts"
 import { type LimitTable, limits, widened } from "../../src/limits/table.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 

@@ -1,5 +1,5 @@
 import { refused } from "../../environment/Refused.ts"
-import type { ReceivedFile } from "../receiveFile.ts"
+import type { ReceivedFile } from "../files/receiveFile.ts"
 import type { StripPicture } from "./StrippedPicture.ts"
 import { stripGif } from "./stripGif.ts"
 import { stripJpeg } from "./stripJpeg.ts"

@@ -20,6 +20,7 @@ import { readRecording } from "../recording/readRecording.ts"
 import { keyOf, type Streams } from "./streams.ts"
 import type { Topics } from "./topics.ts"
 import { sendTypingNews } from "./typingNews.ts"
+import { guestPauseMs, openWholeLists, pauseMs } from "./wholeLists.ts"
 
 export interface DeskNewsParts {
   readonly sources: DeskSources
@@ -29,23 +30,13 @@ export interface DeskNewsParts {
   readonly log: Log
 }
 
-/** Pause between two lists of one topic, in ms: at most four a second. */
-const pauseMs = 250
 /** Pause between two lists of a queue with more places than `longQueue`. */
 const longPauseMs = 1_000
 const longQueue = 100
 /** Pause between two lists of guests, in ms. */
 const guestsPauseMs = 500
-/**
- * Added pause for each guest of a list, in ms. Reading and sending a guest costs about 0.15 ms of CPU, so a list of any
- * length takes at most a sixteenth of a core, also while all guests of a webinar return.
- */
-const guestPauseMs = 2.5
 /** Interval at which lists without an event of their own are read, in ms: viewers, opening hours, expected waits. */
 const beatMs = 5_000
-
-const guestsOf = (webinars: NonNullable<Schemas["Events"]["webinars"]>["webinars"]): number =>
-  webinars.reduce((sum, { guests }) => sum + guests.present + guests.waiting, 0)
 
 /** Events of a one-to-one after which the calendar offers other acts for its appointment. */
 const appointmentEvents: ReadonlySet<PresentationEvent["kind"]> = new Set([
@@ -54,36 +45,6 @@ const appointmentEvents: ReadonlySet<PresentationEvent["kind"]> = new Set([
   "cancelled",
   "handed_over",
 ])
-
-type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "webinars" | "followUps"
-
-interface ListParts extends Pick<DeskNewsParts, "topics" | "streams"> {
-  readonly gathered: ReturnType<typeof openGathered>
-  readonly attempt: (task: () => Promise<void>) => void
-}
-
-/** Sends whole lists, gathered by name. */
-const openLists = ({ topics, streams, gathered, attempt }: ListParts) => {
-  /** Number of guests on the last list of webinars. */
-  let webinarGuests = 0
-  const sendLists = (name: ListName) => async () => {
-    for (const locationIds of streams.locationSets()) {
-      const to = streams.all().filter(({ account }) => keyOf(account.locationIds) === keyOf(locationIds))
-      const [first] = to
-      if (!first) continue
-      const list = await topics[name](locationIds, first.showroomUrl)
-      if ("webinars" in list) webinarGuests = guestsOf(list.webinars)
-      streams.send(to, name, list, "all")
-    }
-  }
-  return (...names: ReadonlyArray<ListName>) => {
-    if (streams.all().length === 0) return
-    for (const name of names) {
-      const pause = name === "webinars" ? Math.max(pauseMs, webinarGuests * guestPauseMs) : pauseMs
-      gathered.run(name, pause, () => attempt(sendLists(name)))
-    }
-  }
-}
 
 /** Sends lists when they have changed, gathered by topic. */
 const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
@@ -103,7 +64,7 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     })
   }
 
-  const listChanged = openLists({ topics, streams, gathered, attempt })
+  const listChanged = openWholeLists({ topics, streams, gathered, attempt })
   const queueChanged = (locationId: number) => {
     if (at(locationId).length === 0) return
     const pause = (lengths.get(locationId) ?? 0) > longQueue ? longPauseMs : pauseMs

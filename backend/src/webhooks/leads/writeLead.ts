@@ -11,7 +11,7 @@ import type { Db } from "../../environment/Db.ts"
 import type { Mail } from "../../environment/mail.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import { locations, products } from "../../environment/tables/places.ts"
-import type { Draft } from "../bodies.ts"
+import type { Draft } from "../Draft.ts"
 import { type AdfLead, adfXml } from "./adf.ts"
 
 export interface LeadParts {

@@ -1,22 +1,17 @@
-import { and, eq, inArray, sql, sum } from "drizzle-orm"
-import type { Db } from "../environment/Db.ts"
-import type { Environment } from "../environment/Environment.ts"
-import { refused } from "../environment/Refused.ts"
-import { randomName } from "../environment/random.ts"
-import { type Attachment, chatFiles, chatMessages } from "../environment/tables/chat.ts"
-import type { Customer } from "../environment/tables/people.ts"
-import { settings } from "../environment/tables/places.ts"
-import { isOver } from "../environment/tables/presentations.ts"
-import { oneAtATime } from "../environment/time/oneAtATime.ts"
-import type { Limiter } from "../limits/limiter.ts"
-import { accessOf, presentationOf } from "../presentation/access.ts"
-import type { SlicedBody } from "../web/files/slicedBody.ts"
-import { generalChat, privateChat } from "./ChatMessage.ts"
-import { readSlices, writeBytes } from "./fileBytes.ts"
-import { fileKindOf } from "./fileKind.ts"
-import { stripPicture } from "./pictures/stripPicture.ts"
-import { type ReceivedFile, receiveFile } from "./receiveFile.ts"
-import { safeFileName } from "./safeFileName.ts"
+import { and, eq, inArray, sql } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { refused } from "../../environment/Refused.ts"
+import { type Attachment, chatFiles, chatMessages } from "../../environment/tables/chat.ts"
+import type { Customer } from "../../environment/tables/people.ts"
+import { settings } from "../../environment/tables/places.ts"
+import { isOver } from "../../environment/tables/presentations.ts"
+import type { Limiter } from "../../limits/limiter.ts"
+import { accessOf, presentationOf } from "../../presentation/access.ts"
+import type { SlicedBody } from "../../web/files/slicedBody.ts"
+import { generalChat, privateChat } from "../ChatMessage.ts"
+import { readSlices } from "./fileBytes.ts"
+import { attachmentOf, fileIntake } from "./fileIntake.ts"
 
 /** The location's settings for uploads. */
 export interface FileLimits {
@@ -70,16 +65,6 @@ export interface ChatFiles {
   ) => Promise<ReadonlyArray<Attachment> | undefined>
 }
 
-type Described = Pick<typeof chatFiles.$inferSelect, "id" | "name" | "size" | "contentType" | "width" | "height">
-
-const attachmentOf = ({ id, name, size, contentType, width, height }: Described): Attachment => ({
-  id,
-  name,
-  size,
-  content_type: contentType,
-  ...(width !== null && height !== null && { width, height }),
-})
-
 const described = {
   id: chatFiles.id,
   name: chatFiles.name,
@@ -89,93 +74,12 @@ const described = {
   height: chatFiles.height,
 }
 
-/** Most bytes that surround a file in a request: other fields and separators. */
-const wrappingBytes = 65_536
-
-/** Bytes of files that are stored or arriving. */
-const openSpace = (db: Db, limiter: Limiter) => {
-  const inTurn = oneAtATime()
-  let bytesInTransit = 0
-
-  /** Reserves one at a time, so that each counts the bytes of those before it. */
-  const reserve = (bytes: number, whose: string | undefined) =>
-    inTurn("reserve", async () => {
-      const [kept] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
-      const taken = (kept?.bytes ?? 0) + bytesInTransit
-      if (taken + bytes > limiter.most("fileBytesKept")) throw limiter.refusal("fileBytesKept", "all")
-      if (whose !== undefined) await limiter.spend("fileBytes", whose, bytes)
-      bytesInTransit += bytes
-    })
-
-  /** Releases reserved bytes that were not stored. */
-  const release = async (reserved: number, used: number, whose: string | undefined) => {
-    bytesInTransit -= reserved
-    if (whose !== undefined) await limiter.giveBack("fileBytes", whose, reserved - used)
-  }
-
-  return { reserve, release }
-}
-
 const limitsAt = async (db: Db, locationId: number): Promise<FileLimits> => {
   const [row] = await db
     .select()
     .from(settings)
     .where(and(eq(settings.locationId, locationId), eq(settings.name, "chat_file_limits")))
   return (row?.value ?? { max_bytes: 0, content_types: [] }) as FileLimits
-}
-
-/** Stores arriving files, after checks of size and kind. */
-const fileIntake = (environment: Environment, limiter: Limiter, uploadFolder: string) => {
-  const { db, clock } = environment
-  const inTurn = oneAtATime()
-  const { reserve, release } = openSpace(db, limiter)
-
-  /** One at a time: a picture is in memory meanwhile. */
-  const store = (row: Omit<typeof chatFiles.$inferSelect, "size" | "width" | "height">, arrived: ReceivedFile) =>
-    inTurn("store", async () => {
-      const { read, ...facts } = await stripPicture(arrived, row.contentType)
-      const stored = { ...row, ...facts }
-      await db.insert(chatFiles).values(stored)
-      try {
-        await writeBytes(db, row.id, { size: facts.size, read })
-      } catch (failure) {
-        await db.delete(chatFiles).where(eq(chatFiles.id, row.id))
-        throw failure
-      }
-      return stored
-    })
-
-  return async (
-    presentationId: number,
-    customerId: number | null,
-    { length, open }: Sending,
-    allowed: FileLimits,
-  ): Promise<Attachment> => {
-    if ((length ?? 0) > allowed.max_bytes + wrappingBytes) throw refused(413, "file_too_large")
-    const whose = customerId === null ? undefined : `${customerId} ${presentationId}`
-    const reserved = Math.min(length ?? allowed.max_bytes, allowed.max_bytes)
-    await reserve(reserved, whose)
-    let used = 0
-    try {
-      const { name, declaredType, bytes } = await open(allowed.max_bytes)
-      const arrived = await receiveFile(uploadFolder, bytes, allowed.max_bytes)
-      try {
-        const contentType = fileKindOf(arrived.sniffer, declaredType)
-        if (!contentType || !allowed.content_types.includes(contentType)) throw refused(415, "file_kind")
-        const described = { id: randomName(15), name: safeFileName(name, contentType), contentType }
-        const kept = await store(
-          { ...described, presentationId, customerId, createdAt: new Date(clock.now()) },
-          arrived,
-        )
-        used = kept.size
-        return attachmentOf(kept)
-      } finally {
-        await arrived.close()
-      }
-    } finally {
-      await release(reserved, used, whose)
-    }
-  }
 }
 
 /** @param uploadFolder holds arriving files until they are stored */

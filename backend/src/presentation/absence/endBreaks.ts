@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm"
-import type { Environment } from "../environment/Environment.ts"
-import { about, type Log } from "../environment/Log.ts"
-import { presentations as rows, statuses } from "../environment/tables/presentations.ts"
-import type { Media } from "../media/media.ts"
-import type { Presentations } from "./presentations.ts"
-import type { Streams } from "./streams.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { about, type Log } from "../../environment/Log.ts"
+import { presentations as rows, statuses } from "../../environment/tables/presentations.ts"
+import type { Media } from "../../media/media.ts"
+import type { Presentations } from "../presentations.ts"
+import type { Streams } from "../streams.ts"
 
 interface EndBreaksParts {
   readonly environment: Environment

@@ -1,4 +1,4 @@
-import { cleanLine } from "../texts/cleanText.ts"
+import { cleanLine } from "../../texts/cleanText.ts"
 
 /** Extensions by content type, the usual one first. */
 const endings: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
-import type { Db } from "../environment/Db.ts"
-import { chatFileSlices } from "../environment/tables/chat.ts"
+import type { Db } from "../../environment/Db.ts"
+import { chatFileSlices } from "../../environment/tables/chat.ts"
 import type { ReceivedFile } from "./receiveFile.ts"
 
 /** An in-process database writes this many bytes in some ms, and serves no other request meanwhile. */

@@ -1,7 +1,7 @@
 import { open, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { refused } from "../environment/Refused.ts"
-import { randomName } from "../environment/random.ts"
+import { refused } from "../../environment/Refused.ts"
+import { randomName } from "../../environment/random.ts"
 import { createSniffer, type Sniffer } from "./fileKind.ts"
 
 /** A complete upload that is not stored yet. */

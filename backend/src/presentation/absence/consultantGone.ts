@@ -1,22 +1,22 @@
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm"
-import type { Db } from "../environment/Db.ts"
-import type { Environment } from "../environment/Environment.ts"
-import type { Events } from "../environment/events.ts"
-import { about, type Log } from "../environment/Log.ts"
-import { consultants } from "../environment/tables/places.ts"
+import type { Db } from "../../environment/Db.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import type { Events } from "../../environment/events.ts"
+import { about, type Log } from "../../environment/Log.ts"
+import { consultants } from "../../environment/tables/places.ts"
 import {
   type Hold,
   kinds,
   type PresentationRow,
   presentations as rows,
   statuses,
-} from "../environment/tables/presentations.ts"
-import { deskSeats } from "../environment/tables/queues.ts"
-import { repeated } from "../environment/time/repeated.ts"
-import type { Media } from "../media/media.ts"
+} from "../../environment/tables/presentations.ts"
+import { deskSeats } from "../../environment/tables/queues.ts"
+import { repeated } from "../../environment/time/repeated.ts"
+import type { Media } from "../../media/media.ts"
+import type { Presentations } from "../presentations.ts"
+import type { Streams } from "../streams.ts"
 import { announcedAbsence } from "./announcedAbsence.ts"
-import type { Presentations } from "./presentations.ts"
-import type { Streams } from "./streams.ts"
 
 /** Interval at which the presence of consultants is checked, in ms. */
 const lookEveryMs = 5_000

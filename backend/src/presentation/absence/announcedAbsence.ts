@@ -1,4 +1,4 @@
-import type { Hold } from "../environment/tables/presentations.ts"
+import type { Hold } from "../../environment/tables/presentations.ts"
 
 /** What a consultant has announced about a hold, in the form of `consultant_away`. Times that have passed are left out. */
 export const announcedAbsence = (hold: Hold, now: number) => {
