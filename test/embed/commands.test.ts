@@ -34,7 +34,7 @@ describe("Commands of a dealer's page", () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it("E13 repeat what the page knows of its visitor to each page that loads, in no address", () => {
+  it("E13 repeat to each page that loads what the dealer's page knows of its visitor, and put it into no address", () => {
     const { handles, said, ready, frame } = harness(false)
     handles.setPrefill({ first_name: "Anna" })
     handles.setPrefill({ first_name: "Kim", email: "kim@post.example" })
@@ -109,7 +109,7 @@ describe("Commands of a dealer's page", () => {
     expect(failures).toEqual(["OPTION-VALUE", "OPTION-VALUE", "OPTION-VALUE"])
   })
 
-  it("E13 are not sent without a required field, whatever is given, and the later ones are", () => {
+  it("E13 are not sent without a required field, whatever else is given, and later commands are sent", () => {
     const { handles, said, failures, ready } = harness(false)
     const circular: Record<string, unknown> = { brand: "Livid" }
     circular.model = circular
@@ -152,7 +152,7 @@ describe("Commands of a dealer's page", () => {
     expect(said).toEqual([])
   })
 
-  it("E13 do not repeat a theme that was refused, but the one before it", () => {
+  it("E13 do not repeat a theme that was refused, but the theme before it", () => {
     const { handles, said, ready, tell } = harness()
     const repeated = () => {
       said.splice(0)

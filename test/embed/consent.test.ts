@@ -166,15 +166,12 @@ describe("The consent tool of a page", () => {
       ],
       [],
     ],
-  ] as const)(
-    "E14 takes defaults of Google's consent mode that %s for what they are",
-    async (_case, commands, expected) => {
-      window.dataLayer = commands.map((command) => ["consent", ...command])
-      const { reported } = followed({ tool: "gtag" })
-      await pass()
-      expect(reported).toEqual(expected)
-    },
-  )
+  ] as const)("E14 follows defaults of Google's consent mode that %s", async (_case, commands, expected) => {
+    window.dataLayer = commands.map((command) => ["consent", ...command])
+    const { reported } = followed({ tool: "gtag" })
+    await pass()
+    expect(reported).toEqual(expected)
+  })
 
   it("E14 counts a regional denial of Google's consent mode until an update grants it", async () => {
     const { reported } = followed({ tool: "gtag" }, { consentGroups: { personalization_storage: "C0003" } })

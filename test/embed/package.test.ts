@@ -252,7 +252,7 @@ describe("The package's React component", () => {
     return { render, ref, unmount: () => act(async () => root.unmount()) }
   }
 
-  it("E1 is one frame in strict mode, opened again for what only a new one can have, and removed with the component", async () => {
+  it("E1 is one frame in strict mode, opened again for options that need a new frame, and removed with the component", async () => {
     const { render, ref, unmount } = await rendered({ location: 4 })
     await arrive()
     expect(frames()).toHaveLength(1)
@@ -263,7 +263,7 @@ describe("The package's React component", () => {
     expect([frames().length, ref.current]).toEqual([0, null])
   })
 
-  it("E1 E13 applies changed props to the open frame, and never ends a call for one", async () => {
+  it("E1 E13 applies changed props to the open frame, and never ends a call for a changed prop", async () => {
     const { render, ref } = await rendered({ location: 4, title: "Kern", telephone: "+49 8382 12345" })
     await arrive()
     const [frame] = frames()

@@ -60,7 +60,7 @@ const listed = async ({ db }: Environment) => {
 }
 
 describe("The accounts of a locations file", () => {
-  it("are its consultants, with role and sign-in name of the file, one for a person at several locations", async () => {
+  it("are those of its consultants, with the file's role and sign-in name; a person at several locations has one", async () => {
     const environment = await openEmpty()
     await start(environment, [entry(3, mara, leading), entry(4, leading)])
     expect(await listed(environment)).toEqual([
@@ -92,7 +92,7 @@ describe("The accounts of a locations file", () => {
   })
 
   it.each(["oidc", "command"] as const)(
-    "leave people of other sources than the file (%s) their place, account and working hours, by whatever name",
+    "change no place, account or working hours of people who come from elsewhere (%s), whatever their name",
     async (source) => {
       const environment = await openEmpty()
       const { db, clock } = environment
@@ -120,7 +120,7 @@ describe("The accounts of a locations file", () => {
     },
   )
 
-  it("take over an account of the accounts command by its sign-in name, with one place of the person", async () => {
+  it("reuse an account that the accounts command made under the same sign-in name, and the person keeps one place", async () => {
     const environment = await openEmpty()
     const { db } = environment
     await start(environment, [entry(3, leading)])
@@ -152,11 +152,11 @@ describe("The accounts of a locations file", () => {
     ["Jürgen", "Groß", "juergen.gross"],
     ["Zoë", "O'Hara Miller", "zoe.o-hara-miller"],
     ["Łukasz", "Żak", "łukasz.zak"],
-  ])("are called by the names of %s %s: %s", (first, last, name) => expect(signInNameOf(first, last)).toBe(name))
+  ])("derive the sign-in name of %s %s: %s", (first, last, name) => expect(signInNameOf(first, last)).toBe(name))
 })
 
 describe("A lead without a place among a location's consultants", () => {
-  it("becomes one with the first visitor, once, under her own name", async () => {
+  it("gets a place with her first visitor, once, under her own name", async () => {
     const environment = await openEmpty()
     await start(environment, [entry(3, mara)])
     const account = {

@@ -106,7 +106,7 @@ describe("Signing in at the desk by an identity provider", () => {
   it.each([
     ["its role is gone", { role: "gardeners" }],
     ["its locations are gone", { locations: [98] }],
-  ])("loses running sessions and the calendar's secret address once %s", async (_what, differs) => {
+  ])("ends running sessions and revokes the calendar's secret address once %s", async (_what, differs) => {
     const { db } = desk.environment
     const browser = desk.browser()
     await signIn(browser)
@@ -118,7 +118,7 @@ describe("Signing in at the desk by an identity provider", () => {
     expect(await db.select().from(calendarFeeds)).toEqual([])
   })
 
-  it("fails with another browser's answer, a repeated one, and a changed state", async () => {
+  it("fails with another browser's answer, a repeated answer, and a changed state", async () => {
     const [victim, thief] = [desk.browser(), desk.browser()]
     const answer = await atProvider(await begin(thief))
     expect(await come(victim, answer)).toEqual([302, "/desk?signIn=failed"])
@@ -247,7 +247,7 @@ describe("The claims of an identity provider", () => {
     expect(of({ role: "lead", locations: "3", sub: "" })).toEqual({ claim: "sub", fault: "is missing" })
   })
 
-  it("grant nothing by a part of a text between spaces", () => {
+  it("grant nothing by one word of a text with several words", () => {
     expect(of({ role: "Sales lead", locations: "3" })).toEqual({ claim: "role", fault: "grants no role" })
     expect(of({ role: "lead", locations: "3 4" })).toEqual({ claim: "locations", fault: "names no location" })
   })

@@ -196,7 +196,7 @@ describe("The own account", () => {
     ["a new password", ({ desk }: Devices) => desk.call("PUT", change, { current: password, next })],
     ["a password of the accounts command", ({ setPassword }: Devices) => setPassword(consultant, next)],
     ["signing out everywhere", ({ desk }: Devices) => desk.call("DELETE", own)],
-  ])("loses its secret addresses of calendars with %s, and no other account does", async (_, act) => {
+  ])("loses the secret addresses of its calendars with %s, and other accounts keep theirs", async (_, act) => {
     const devices = await onTwoDevices()
     const { db } = devices.environment
     const everybody = await db.select().from(accounts)
@@ -333,7 +333,7 @@ describe("A call of the desk", () => {
 })
 
 describe("A password at the desk", () => {
-  it("is the demonstration's on this machine, for accounts without one of their own", async () => {
+  it("is the demonstration's on this machine, for accounts that have set no password", async () => {
     const { browser, setPassword } = await open()
     expect(await browser().signIn(consultant)).toBe(200)
     await setPassword(consultant)
@@ -344,7 +344,7 @@ describe("A password at the desk", () => {
     expect((await elsewhere.browser().call("GET", session)).json).toMatchObject({ signIn: { demonstration: [] } })
   })
 
-  it("is refused alike for a wrong one, for an account that has none, and for a name that nobody has", async () => {
+  it("is refused with the same answer if it is wrong, if the account has none, and if nobody has the name", async () => {
     const { browser, setPassword } = await open()
     await setPassword(consultant)
     const answers = []
@@ -378,7 +378,7 @@ describe("A password at the desk", () => {
     })
   })
 
-  it("of the former desk is refused at the start, with what replaces it", () => {
+  it("in the former desk's setting stops the start, which names the setting to use instead", () => {
     expect(() => readSettings({ DESK_PASSWORD: "open sesame" }, [])).toThrow(/DESK_PASSWORD is no more/)
   })
 })

@@ -80,7 +80,7 @@ describe("the newest mail about an appointment, requested again", () => {
     expect((await mailAgain(stranger, id, cancel.token)).at("code")).toBe("link_outdated")
   })
 
-  it("BK7 is not sent for one that is cancelled or past", async () => {
+  it("BK7 is not sent for an appointment that is cancelled or past", async () => {
     const [cancelled, past] = [await booked("2027-06-11"), await booked("2027-06-11")]
     await desk.act(cancelled.owner, cancelled.id, "cancel")
     const count = (await desk.mails()).length
@@ -106,7 +106,7 @@ describe("an invitation, requested again", () => {
       message: /Beginn: \w+, \d+\. \w+ 2027, \d\d:\d\d Uhr \(Zeit in London, GMT\+1\)/,
     },
   ])(
-    "K2 BK1 has the time in the location's zone, $zone, with its name; its file has the same instant",
+    "K2 BK1 shows the time in the location's zone, $zone, and names the zone; the calendar file has the same instant",
     async (given) => {
       const { zone, language, message } = given
       const { db } = environment.environment

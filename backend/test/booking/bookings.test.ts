@@ -47,7 +47,7 @@ describe("availability", () => {
     expect(past.some(({ available, free_intervals }) => available || free_intervals > 0)).toBe(false)
   })
 
-  it("K2 T7 is 10 a.m. to 10 p.m. in Berlin, as UTC, in order, without what is taken", async () => {
+  it("K2 T7 is 10 a.m. to 10 p.m. in Berlin, as UTC, in order, without taken times", async () => {
     const day = await free("2027-06-04")
     const times = day.map(({ start_time }) => start_time)
     expect(times).toEqual([...times].sort())

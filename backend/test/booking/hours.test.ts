@@ -71,7 +71,7 @@ describe("opening hours", () => {
     expect(isOpenAt(Date.parse(at), berlin)).toBe(isOpen)
   })
 
-  it("K1 start with what has not started today, and extend this number of days ahead, each time once", () => {
+  it("K1 start with today's times that have not begun, extend the configured number of days ahead, and list each time once", () => {
     const now = Date.parse("2026-12-23T13:10:00Z")
     const slots = slotsAhead(now, 4, berlin)
     expect(new Date(slots[0]?.startsAt ?? 0).toISOString()).toBe("2026-12-23T13:30:00.000Z")

@@ -31,7 +31,7 @@ describe("a mail's links", () => {
     }
   })
 
-  it("K5 let anyone who has one move, confirm and cancel, and apart from them only the booker", async () => {
+  it("K5 let anyone who has a link move, confirm and cancel; without a link only the booker can", async () => {
     const { holder, other, id, links } = await booked("2027-06-08")
     const foreign = (await booked("2027-06-09")).links
     expect((await desk.move(holder, id, bookingForm(other))).status).toBe(404)
@@ -42,7 +42,7 @@ describe("a mail's links", () => {
     expect((await desk.act(holder, id, "cancel", links.cancel.token)).at("booking_interval.status_id")).toBe(3)
   })
 
-  it("K5 E5 reveal the booker's uuid only to the booker, whatever is done by them", async () => {
+  it("K5 E5 reveal the booker's uuid only to the booker, whatever somebody does by a link", async () => {
     const { owner, holder, slot, other, id, links } = await booked("2027-06-28")
     const path = `/booking/${links.reschedule.token}/decode`
     const responses = [
@@ -110,7 +110,7 @@ describe("a mail's links", () => {
     expect((await desk.act(holder, id, "confirm", token)).at("booking_interval.status_id")).toBe(2)
   })
 
-  it("K5 that cancelled show the cancelled booking; the others are outdated", async () => {
+  it("K5 that were used to cancel show the cancelled booking; the other links are outdated", async () => {
     const { holder, slot, id, links } = await booked("2027-06-15")
     const before = (await desk.mails()).length
     const first = await desk.act(holder, id, "cancel", links.cancel.token)

@@ -45,7 +45,7 @@ describe("a request that is sent again", () => {
     expect((await desk.submit(second, bookingForm(other), { key: "press-0003" })).status).toBe(200)
   })
 
-  it("K4 moves once under one key, also by a link that is outdated by then", async () => {
+  it("K4 moves the booking once under one key, also by a link that became outdated meanwhile", async () => {
     const [owner, holder] = [await environment.visitor(), await environment.visitor()]
     const [slot, other] = await desk.free("2027-06-10")
     const id = (await desk.submit(owner, bookingForm(slot))).at("booking_interval.id")
@@ -58,7 +58,7 @@ describe("a request that is sent again", () => {
     expect((await desk.mails()).length - before).toBe(1)
   })
 
-  it("K4 without a key is a booking of its own, and an invalid key is refused", async () => {
+  it("K4 without a key makes another booking, and with an invalid key is refused", async () => {
     const visitor = await environment.visitor()
     const [slot, other] = await desk.free("2027-06-11")
     const one = await desk.submit(visitor, bookingForm(slot))
@@ -67,7 +67,7 @@ describe("a request that is sent again", () => {
     expect((await desk.submit(visitor, bookingForm(other), { key: "x" })).status).toBe(400)
   })
 
-  it("K4 is forgotten after days", async () => {
+  it("K4 is no longer recognized after some days", async () => {
     const visitor = await environment.visitor()
     const [slot] = await desk.free("2027-06-14")
     await desk.submit(visitor, bookingForm(slot), { key: "press-0005" })

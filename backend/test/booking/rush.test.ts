@@ -12,11 +12,11 @@ beforeAll(async () => {
 }, 240_000)
 
 describe("two hundred who submit one slot at once", () => {
-  it("K4 BK5 end with one who has it and 199 who are refused, with other times", () => {
+  it("K4 BK5 end with one booking and 199 refusals that offer other times", () => {
     expect(result.undisturbed).toMatchObject({ booked: 1, refused: count - 1, cut: 0, odd: [] })
   })
 
-  it("K4 end the same way if the backend was killed during the rush and they send again", () => {
+  it("K4 end the same way if the backend was killed during the rush and all send again", () => {
     // A late kill may come after all responses; the early one never does.
     expect(result.killed[0]?.before.cut).toBeGreaterThan(0)
     for (const { before, after, isKept } of result.killed) {

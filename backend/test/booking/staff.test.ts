@@ -30,8 +30,8 @@ const team = (members: ReadonlyArray<Member>, more: Partial<Staff> = {}): Staff 
 const none = { owners: [], holds: 0 }
 const never = new Map<number, number>()
 
-describe("The room in a time", () => {
-  it("K1 is one appointment while nobody has working hours", () => {
+describe("The number of appointments that a time can take", () => {
+  it("K1 is one while nobody has working hours", () => {
     const two = team([member(1), member(2)])
     expect(hasRoom(two, slot, none)).toBe(true)
     expect(hasRoom(two, slot, { ...none, owners: [1] })).toBe(false)
@@ -39,19 +39,19 @@ describe("The room in a time", () => {
     expect(hasRoom(team([]), slot, none)).toBe(true)
   })
 
-  it("K1 is gone when all are absent", () => {
+  it("K1 is zero when all consultants are absent", () => {
     const away = { absences: [then] }
     expect(hasRoom(team([member(1, away), member(2)]), slot, none)).toBe(true)
     expect(hasRoom(team([member(1, away), member(2, away)]), slot, none)).toBe(false)
   })
 
-  it("K1 is gone when the other calendars of all are busy", () => {
+  it("K1 is zero when the other calendars of all consultants are busy", () => {
     const busy = { busy: [then] }
     expect(hasRoom(team([member(1, busy), member(2)]), slot, none)).toBe(true)
     expect(hasRoom(team([member(1, busy), member(2, busy)]), slot, none)).toBe(false)
   })
 
-  it("K1 is found among thousands of busy times without comparing each", () => {
+  it("K1 is computed among thousands of busy times without comparing each", () => {
     const at = (minutes: number) => new Date(slot.startsAt.getTime() + minutes * 60_000)
     let compared = 0
     const busyFrom = (first: number) =>
@@ -94,12 +94,12 @@ describe("The room in a time", () => {
     ],
     ["one works until the middle", { hours: [{ weekday: 1, from: 540, to: 615 }] }, { ...none, holds: 1 }, false],
     ["one works on another day", { hours: [{ weekday: 2, from: 540, to: 720 }] }, { ...none, holds: 1 }, false],
-  ] as const)("K1 is as many as are free: %s", (_, second, taken, expected) => {
+  ] as const)("K1 is the number of free consultants: %s", (_, second, taken, expected) => {
     const staff = team([member(1, { hours: morning }), member(2, { hours: morning, ...second })], { usesHours: true })
     expect(hasRoom(staff, slot, taken)).toBe(expected)
   })
 
-  it("K1 needs a free person where working hours are used", () => {
+  it("K1 needs a free consultant where working hours are used", () => {
     const staff = team([member(1, { isInTurn: false })], { usesHours: true })
     expect(hasRoom(staff, slot, none)).toBe(false)
   })
@@ -111,14 +111,14 @@ describe("The owner of an appointment", () => {
     [2, 40],
   ])
 
-  it("is the one whose last appointment was given longest ago, or the first of the file", () => {
+  it("is the consultant who got her last appointment longest ago, or the first in the file", () => {
     const members = [member(1), member(2)]
     expect(chooseOwner(team(members), slot, undefined, last)).toBe(2)
     expect(chooseOwner(team([...members, member(3)]), slot, undefined, last)).toBe(3)
     expect(chooseOwner(team(members, { rule: "order" }), slot, undefined, last)).toBe(1)
   })
 
-  it("is the one who makes it, also outside of working hours, unless she is absent or has something else", () => {
+  it("is the consultant who makes it, also outside of her working hours, unless she is absent or engaged", () => {
     const staff = (more: Partial<Member>) => team([member(1, { isInTurn: false, ...more }), member(2)])
     expect(chooseOwner(staff({}), slot, 1, never)).toBe(1)
     expect(chooseOwner(staff({ absences: [then] }), slot, 1, never)).toBe(2)
@@ -126,7 +126,7 @@ describe("The owner of an appointment", () => {
     expect(chooseOwner(staff({ busy: [then] }), slot, 1, never)).toBe(2)
   })
 
-  it("is never somebody absent", () => {
+  it("is never an absent consultant", () => {
     expect(chooseOwner(team([member(1, { absences: [then] })]), slot, undefined, never)).toBeUndefined()
   })
 })

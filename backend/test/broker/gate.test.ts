@@ -247,7 +247,7 @@ describe("The gate in front of RabbitMQ", () => {
     expect(order).toEqual(Array.from({ length: 200 }, (_, index) => index))
   })
 
-  it("B1 disconnects a visitor who could not be read for the same time as a silent one", async () => {
+  it("B1 disconnects a visitor whose socket was not read for as long as a silent visitor may stay", async () => {
     const { visitor, behind } = await entered({ outgoingBytes: 1_000, incomingBytes: 1_000, idleMs: 300 })
     behind.socket.pause()
     const body = "x".repeat(200_000)

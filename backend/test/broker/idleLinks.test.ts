@@ -165,7 +165,7 @@ describe("RabbitMQ's connection of a visitor who was cut off", () => {
     expect(await kept.behind.closed.first()).toBe(1000)
   })
 
-  it("B1 is kept for so many of an address only, and once for a token", async () => {
+  it("B1 is kept for a limited number of visitors of one address, and once for each token", async () => {
     const table = { ...limitTable, websockets: { ...limitTable.websockets, most: 1 } }
     const { behind, visit, stub, token } = await cutOff({ limiter: openLimiter({ table }) })
     await withdrawn(behind)

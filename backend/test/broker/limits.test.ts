@@ -316,7 +316,7 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     expect(await visitor.closed.first()).toEqual(died)
   })
 
-  it("B1 gets no answer before a CONNECT except that one, or another version, is needed", async () => {
+  it("B1 gets before a CONNECT only the answer that a CONNECT, or another version, is needed", async () => {
     await withLimits()
     const visitor = await bench.raw()
     visitor.send("SEND\ndestination:/topic/all.anna\n\nx\0")

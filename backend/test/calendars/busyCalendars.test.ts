@@ -100,7 +100,7 @@ describe("A time at which another calendar is busy", () => {
     expect(made.consultant.accountId).toBe(helene.id)
   })
 
-  it("K1 K4 has room for those who are free, by their working hours", async () => {
+  it("K1 K4 can still be booked with consultants who are free, by their working hours", async () => {
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "00:00", to: "24:00" }))
     for (const who of [helene, mara]) await ask(who, "PUT", `/locations/1/hours/${who.id}`, { week })
     const [slot] = (await freeSlots(5)) as [Slot]
@@ -109,7 +109,7 @@ describe("A time at which another calendar is busy", () => {
     expect([await submit(slot), await submit(slot)]).toEqual([200, 409])
   })
 
-  it("K4 can be given to its owner by a person", async () => {
+  it("K4 can be assigned to the calendar's owner by hand", async () => {
     const [slot] = (await freeSlots(7)) as [Slot]
     server.serves(busyAt(slot))
     await add(helene)
@@ -148,7 +148,7 @@ describe("A calendar that cannot be read any more", () => {
     expect((await listed(helene))[0]).toMatchObject({ entries: 1, failingSince: null })
   })
 
-  it("is asked for less and less often, at least once an hour", async () => {
+  it("is requested less and less often, at least once an hour", async () => {
     const at: number[] = []
     server.serves(calendarOf())
     await add(helene)
@@ -162,7 +162,7 @@ describe("A calendar that cannot be read any more", () => {
     expect(waits.at(-1)).toBeLessThan(110)
   })
 
-  it("is put off before it is asked for, so that one that ends the backend does not do so at each start", async () => {
+  it("is postponed before it is requested, so that a calendar that crashes the backend does not crash each start", async () => {
     server.serves(calendarOf())
     await add(helene)
     const waits: number[] = []
@@ -188,7 +188,7 @@ describe("A calendar that cannot be read any more", () => {
     await until(async () => (await failureOf(helene)) === null)
   })
 
-  it("is not asked for while its account cannot sign in", async () => {
+  it("is not requested while its account cannot sign in", async () => {
     server.serves(calendarOf())
     await add(helene)
     await add(mara)

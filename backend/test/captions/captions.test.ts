@@ -12,7 +12,7 @@ const { environment, backend } = desk
 const { id, guest } = await liveWebinar(desk)
 
 describe("live captions", () => {
-  it("reach every guest, at most four a second: of a sentence the newest text, and each complete one", async () => {
+  it("reach every guest, at most four a second: the newest text of a running sentence, and each complete sentence", async () => {
     const ann = await guest("Ann")
     const captions = () =>
       environment.broker.of(ann.queue).flatMap(({ type, data }) => (type === "caption" ? [data] : []))
@@ -44,7 +44,7 @@ describe("live captions", () => {
     expect(Number(third?.sequence)).toBeGreaterThan(Number(second?.sequence))
   })
 
-  it("are cut at 400 characters, and of a source that is too fast the oldest are lost", async () => {
+  it("are cut at 400 characters, and a source that is too fast loses its oldest ones", async () => {
     const ben = await guest("Ben")
     const captions = () =>
       environment.broker.of(ben.queue).flatMap(({ type, data }) => (type === "caption" ? [data] : []))
@@ -141,7 +141,7 @@ describe("captions in a transcript by mail", () => {
     ["another translation", { translations: { en: "Buy" } }],
     ["another time", { timestamp: 1 }],
     ["a seal of their own", { seal: "A".repeat(43) }],
-  ])("H8 are left out with %s than was published", async (_what, change) => {
+  ])("H8 are refused with %s than was published", async (_what, change) => {
     const ann = await reachable("Eve")
     const [genuine] = await said(ann, "Guten Tag.")
     const before = (await mails()).length
@@ -149,7 +149,7 @@ describe("captions in a transcript by mail", () => {
     expect(await mails()).toHaveLength(before)
   })
 
-  it("H8 are of this presentation alone, each once, and 300 at most", async () => {
+  it("H8 are only those of this presentation, each once, and 300 at most", async () => {
     const ann = await reachable("Cleo")
     const [genuine] = await said(ann, "Nur hier gesagt.")
     const other = await liveWebinar(desk)

@@ -159,7 +159,7 @@ describe("a chat message", () => {
     expect(JSON.stringify(await history(one, 2))).not.toContain("too late")
   })
 
-  it("H6 reaches the moderators without an active chat, in the private chat last opened", async () => {
+  it("H6 without an active chat reaches the moderators, in the private chat that the sender opened last", async () => {
     await environment.broker.send("amq.topic", `all.${ben.tag}`, outgoing("anything", "Hallo?"))
     expect(received(benQueue, "Hallo?")[0]?.data).toMatchObject({ customer_chat: `private.${ben.tag}` })
     const nowhere = await environment.visitor()

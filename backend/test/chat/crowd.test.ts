@@ -73,7 +73,7 @@ describe("a group", () => {
     expect(texts(queue)).toContain("Danach")
   })
 
-  it("B3 is told the number of subscribers when it grows by a quarter, and to each late one", async () => {
+  it("B3 is told its number of subscribers whenever that has grown by a quarter, and a late visitor with the queue", async () => {
     const queue = await chatQueue(ann)
     const crowdOf = async () => (await ann.ask("GET", `/presentation/chat_queue/${show}`)).at("crowd")
     const counts = () =>

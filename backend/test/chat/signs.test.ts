@@ -34,7 +34,7 @@ beforeEach(async () => {
   typed.length = 0
 })
 
-describe("who is typing", () => {
+describe("a typing sign", () => {
   it("H2 H6 reaches the desk from a private chat, at most once in 3 s, and no other visitor", async () => {
     const before = signsOf(benQueue, "chat_typing").length
     for (const _ of [1, 2, 3]) expect((await typing(ann, `private.${ann.tag}`)).status).toBe(204)
@@ -57,7 +57,7 @@ describe("who is typing", () => {
     expect(JSON.stringify(published)).not.toContain(ben.tag)
   })
 
-  it("H4 counts nobody who is muted, and no other chat's name", async () => {
+  it("H4 of a muted guest, or under another chat's name, does not count", async () => {
     await backend.chat.mute(show, `private.${ben.tag}`, true)
     await typing(ben, "general")
     await typing(ann, `private.${ben.tag}`)

@@ -129,7 +129,7 @@ describe("a conversation by mail", () => {
       }
     }
 
-    it("H8 is sent once the code of the mail to it was entered; that mail has no word of the visitor's", async () => {
+    it("H8 is sent once the code mailed to that address was entered; the mail with the code quotes nothing of the visitor", async () => {
       const { to, send: sendTo } = await asked("nora@post.example")
       const [mail, ...others] = await mailsTo(to.email)
       expect(others).toEqual([])

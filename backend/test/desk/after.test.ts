@@ -171,7 +171,7 @@ describe("after a consultation", () => {
     expect(mail?.calendar?.text).not.toMatch(/token=/)
   })
 
-  it("leaves the open ones once it is sent or dismissed, for all colleagues", async () => {
+  it("closes the follow-up for all colleagues once the mail is sent or dismissed", async () => {
     const [one, other] = [await ended(), await ended()]
     expect(await listed()).toEqual(expect.arrayContaining([one.id, other.id]))
     expect((await ask(otto, "GET", "/follow-ups")).json.followUps).toEqual([])
@@ -213,7 +213,7 @@ describe("consent and privacy", () => {
     expect(await mails()).toHaveLength(before)
   })
 
-  it("gives a person the follow-ups about her, and erases them, by request and by age", async () => {
+  it("exports a person's follow-ups, and erases them by request and by age", async () => {
     const { id, path, visitor } = await ended()
     await ask(helene, "PUT", `/presentations/${id}/summary`, { agreed: "Wants to tow a boat." })
     expect(JSON.stringify(await exportPersonalData(db, { uuid: visitor.uuid }))).toContain("tow a boat")

@@ -102,7 +102,7 @@ describe("An appointment", () => {
     expect((await submit(other)).answer.status).toBe(409)
   })
 
-  it("K1 K4 takes a colleague's room while its owner is absent or gone, so that somebody is there for each visitor", async () => {
+  it("K1 K4 uses up a colleague's time while its owner is absent or has left, so that somebody is there for each visitor", async () => {
     await setHours(helene, week("00:00", "24:00"))
     await setHours(mara, week("00:00", "24:00"))
     const [slot] = (await freeSlots(6)) as [Slot]
@@ -275,7 +275,7 @@ describe("A start by mistake", () => {
     expect((await ask(helene, "GET", `/presentations/${presentationId}`)).json.presentation.status).toBe("live")
   })
 
-  it("K4 brings the name of the booking to the consultation and to its follow-up", async () => {
+  it("K4 is named by the booking that a colleague makes in the consultation, also in its follow-up", async () => {
     const { visitor, entryId, chat } = await desk.waiting()
     const { json } = await ask(helene, "POST", `/queue/${entryId}/pick-up`)
     const id = json.presentation.id as number
@@ -297,7 +297,7 @@ describe("A start by mistake", () => {
 })
 
 describe("Absences and working hours", () => {
-  it("belong to oneself, and to a lead those of her colleagues", async () => {
+  it("may be changed by the person herself and by a lead of the location", async () => {
     expect((await addAbsence(mara, helene.id, atDay(1), atDay(2))).json.code).toBe("not_own")
     expect((await addAbsence(mara, otto.id, atDay(1), atDay(2))).status).toBe(404)
     expect((await addAbsence(otto, helene.id, atDay(1), atDay(2))).status).toBe(404)
@@ -375,7 +375,7 @@ describe("The secret address of one's own appointments", () => {
     expect((await open(url)).statusCode).toBe(200)
   })
 
-  it("opens nothing once the identity provider's person has not signed in for 30 days, until she does", async () => {
+  it("opens nothing once a person of the identity provider has not signed in for 30 days, until she signs in", async () => {
     const url = await make()
     const setSubject = (subject: string | null) =>
       db.update(accounts).set({ subject }).where(eq(accounts.id, helene.id))

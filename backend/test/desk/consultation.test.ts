@@ -335,7 +335,7 @@ describe("a consultation at the desk", () => {
     expect((await ask(otto, "DELETE", `/presentations/${id}/second-source`)).json.code).toBe("wrong_location")
   })
 
-  it("S1 lets nobody but its consultant publish into it, and writes each refused try to the audit log", async () => {
+  it("S1 lets nobody but its consultant publish a second picture, and writes each refused attempt to the audit log", async () => {
     const { id } = await consultation()
     const ticket = (who: typeof mara, source: string) => ask(who, "POST", `/presentations/${id}/tickets`, { source })
     acts.splice(0)
@@ -419,7 +419,7 @@ describe("a consultation at the desk", () => {
     expect(await backend.streams.mayPublish({ applicationName, streamName })).toBe(false)
   })
 
-  it("keeps notes for colleagues, by author, and away from visitor and transcript", async () => {
+  it("shows notes with their authors to colleagues, and never to the visitor or in the transcript", async () => {
     const { id, chat, visitor } = await consultation({ interest: { time_zone: "Europe/Vienna" } })
     const text = "Wants the estate, has a dog."
     const added = await ask(helene, "POST", `/visitors/${chat}/notes`, { text })

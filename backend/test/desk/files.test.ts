@@ -36,7 +36,7 @@ describe("a file of the desk", () => {
     )
   })
 
-  it("has the limit of its location in the consultation", async () => {
+  it("may be as large as the consultation says for its location", async () => {
     const { id } = await consultation()
     const { json } = await ask(helene, "GET", `/presentations/${id}`)
     expect(json.fileLimits).toEqual({ maxBytes: 10_000_000 })

@@ -77,7 +77,7 @@ describe("a hand-over", () => {
     ])
   })
 
-  it("is declined with a word that the colleague reads, and put away", async () => {
+  it("is declined with a message that the offering consultant reads and closes", async () => {
     const met = await consultation()
     await offer(met.id)
     const declined = await answer(met.id, mara, { answer: "declined", word: "I am in a test drive." })
@@ -114,7 +114,7 @@ describe("a hand-over", () => {
     again()
   })
 
-  it("is accepted too late by nobody, even before the offer is swept", async () => {
+  it("cannot be accepted too late, even before the expired offer is removed", async () => {
     const { id } = await consultation()
     await offer(id)
     environment.clock.advance(45_000)

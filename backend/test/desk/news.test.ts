@@ -85,7 +85,7 @@ describe("the news of the desk", () => {
     for (const each of [here, elsewhere]) each.leave()
   })
 
-  it("Q2 lets a location count as attended by who may pick up, and not by who only reads", async () => {
+  it("Q2 counts a location as attended if an account is there that may pick up, not one that only reads", async () => {
     const reader = await listen(rita)
     expect(presence.isAttended(1)).toBe(false)
     const consultant = await listen(helene)
@@ -284,7 +284,7 @@ describe("the news of the desk", () => {
     here.leave()
   })
 
-  it("announces five minutes before a session ends, takes it back after a use, and counts talking as one", async () => {
+  it("announces the end of a session five minutes before, withdraws that once the session is used, and counts talking as use", async () => {
     const here = await listen(helene)
     const announced = async () => {
       await pass(5_000)
@@ -311,7 +311,7 @@ describe("the news of the desk", () => {
     here.leave()
   })
 
-  it("refuses the queue of others, and says why it ends with the session", async () => {
+  it("refuses the queue of other locations, and says why the stream ends with the session", async () => {
     const refused = await fetch(`${address}/desk/api/events?locations=2`, { headers: { "x-account": "1" } })
     expect(refused.status).toBe(403)
     const here = await listen(helene)

@@ -173,7 +173,7 @@ describe("the desk's queue", () => {
     await expect.poll(availability).toBe("closed")
   })
 
-  it("lets a consultant close after this one, and only a lead close a colleague", async () => {
+  it("lets a consultant close after the current visitor, and only a lead close for a colleague", async () => {
     const { entryId } = await waiting()
     const set = (who: typeof helene, colleague: typeof helene) =>
       ask(who, "PUT", `/colleagues/${colleague.id}/availability`, { availability: "last" })
@@ -186,7 +186,7 @@ describe("the desk's queue", () => {
     await expect.poll(async () => (await own()).availability).toBe("closed")
   })
 
-  it("expects the median of recent waits, and nothing after two of them", async () => {
+  it("expects the median of recent waits, and nothing after only two waits", async () => {
     const expected = async () => (await state(otto)).otherLocations.find(({ id }: { id: number }) => id === 1)
     environment.clock.advance(5 * 3_600_000)
     expect((await expected()).expectedWaitMinutes).toBeNull()

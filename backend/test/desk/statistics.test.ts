@@ -144,7 +144,7 @@ describe("The figures of the desk", () => {
     await ask(helene, "POST", `/bookings/${made.json.id}/cancel`)
   })
 
-  it("are a consultant's own, and everybody's for lead and auditor, of their own locations", async () => {
+  it("show consultants only their own, and leads and auditors everybody's at their locations", async () => {
     const own = await statisticsOf(helene, daysLater(today(), -20), today())
     expect(own.length).toBeGreaterThan(0)
     expect(new Set(own.map(({ by }: { by: { accountId: number } | null }) => by?.accountId))).toEqual(

@@ -64,7 +64,7 @@ const enter = async (visitor: Awaited<ReturnType<typeof guestOf>>, id: number, n
 }
 
 describe("planning a webinar", () => {
-  it("is a lead's, at own locations, in the zone it was chosen in, and noted", async () => {
+  it("is allowed to a lead at her locations, keeps the zone of the start, and is in the audit log", async () => {
     expect((await ask(helene, "POST", "/webinars", plan())).json.code).toBe("wrong_role")
     expect((await ask(lena, "POST", "/webinars", plan({ locationId: 3 }))).json.code).toBe("wrong_location")
     const made = await planned({ timeZone: "America/New_York", entry: "open", reminderMinutes: [15, 1440] })
@@ -101,7 +101,7 @@ describe("planning a webinar", () => {
     expect(await refusal({ modelId: models[0].id })).toBe("unknown")
   })
 
-  it("lists webinars that end after a moment and start before another, by start", async () => {
+  it("lists the webinars that overlap a period, by start", async () => {
     const [late, early] = [await planned({ date: dateIn(40) }), await planned({ date: dateIn(30) })]
     const ids = async (query: string) =>
       (await ask(helene, "GET", `/webinars?${query}`)).json.webinars.map((each: typeof late) => each.presentationId)
@@ -185,7 +185,7 @@ describe("guests of a webinar", () => {
     expect((await invite(lena, ["late@example.org"])).json.code).toBe("wrong_state")
   })
 
-  it("get their mail for a webinar that was not planned at the desk, too", async () => {
+  it("get their mail also for a webinar that was not planned at the desk", async () => {
     // Of the first day.
     const [row] = await db
       .select()
@@ -199,7 +199,7 @@ describe("guests of a webinar", () => {
     expect(new URL(mail?.links[0]?.url ?? "").searchParams.get("token")).not.toBeNull()
   })
 
-  it("are at most 1,000, also of calls at the same moment, and a change that invites more changes nothing", async () => {
+  it("are at most 1,000, also by concurrent calls, and a change that would invite more is refused as a whole", async () => {
     const { presentationId: id } = await planned({ invite: ["first@example.org"] })
     const createdAt = new Date()
     const known = Array.from({ length: 997 }, (_, at) => `guest-${at}-of-${id}`)
@@ -273,7 +273,7 @@ describe("a planned webinar", () => {
     expect(acts.filter(({ action }) => action === "cancelled")).toHaveLength(1)
   })
 
-  it("reminds everybody invited once at each chosen time before the start, and after a move at the new ones", async () => {
+  it("reminds all invited guests once at each chosen time before the start, and after a move at the new times", async () => {
     const email = "reminded@example.org"
     const { presentationId: id } = await planned({ invite: [email], reminderMinutes: [120, 15] })
     const reminders = async () =>

@@ -5,7 +5,7 @@ import { openReadyEnvironment } from "./readyEnvironment.ts"
 
 const open = () => openReadyEnvironment(manualClock(firstDay))
 
-it("is lent to one test at a time, even if the previous one closed it twice", async () => {
+it("a ready environment is lent to one test at a time, even if the previous test closed it twice", async () => {
   const before = await open()
   await before.close()
   await before.close()

@@ -47,7 +47,7 @@ describe("connections that do nothing", () => {
     await once(server, "close")
   })
 
-  it("are limited per address: the next one gets 429, other addresses are served, and so is it when one has closed", async () => {
+  it("are limited per address: the next one gets 429 until another has closed, and other addresses are served", async () => {
     const held = await Promise.all(Array.from({ length: 20 }, () => idle(port())))
     for (let time = 0; time < 5; time += 1) expect(await ask(port())).toBe(tooMany)
     // Another address of this machine.

@@ -24,7 +24,7 @@ const tasks = () => {
 describe("The gate", () => {
   const size = { atOnce: 3, atOnceFrom: 2, waiting: 5, waitingFrom: 3 }
 
-  it("runs few tasks of one address at once, and others' beside them", async () => {
+  it("runs few tasks of one address at once, and tasks of other addresses beside them", async () => {
     const { begun, named, end } = tasks()
     const gate = openGate(size)
     const flood = ["a1", "a2", "a3", "a4"].map((name) => gate(from("a"), named(name)))
@@ -49,7 +49,7 @@ describe("The gate", () => {
     await Promise.all(all)
   })
 
-  it("refuses with 503 and a time when too many of one address wait, or of all", async () => {
+  it("refuses with 503 and a time to retry when too many tasks of one address, or of all, wait", async () => {
     const { named, end } = tasks()
     const gate = openGate(size)
     const busy = { status: 503, code: "busy", seconds: 5 }
@@ -83,7 +83,7 @@ describe("The gate", () => {
     expect([await first, await last]).toEqual(["a1", "a3"])
   })
 
-  it("goes on with a request that has begun before it begins another of the same address", async () => {
+  it("continues a request that has begun before it begins another of the same address", async () => {
     const { begun, named, end } = tasks()
     const gate = openGate({ ...size, atOnce: 1, waiting: 2, waitingFrom: 2 })
     const request = from("a")

@@ -97,7 +97,7 @@ describe("Media and health", () => {
     await app.close()
   })
 
-  it("S1 P3 name the address that waits for the loss of a session, only if another process carries it", async () => {
+  it("S1 P3 link to the address that reports a session's loss, only if another process carries the session", async () => {
     const post = async () => ({ status: 201, headers: {}, body: "", sessionId: "7" })
     const gone = async () => ({ status: 404, headers: {}, body: "" })
     const signalling: HttpSignalling = { post, patch: gone, end: gone, follow: gone }
@@ -114,7 +114,7 @@ describe("Media and health", () => {
     expect(await linkOf(false)).toBeUndefined()
   })
 
-  it("refunds what was counted too much, and only within its period", async () => {
+  it("are refunded what was counted too much, only within the limit's period", async () => {
     const limiter = openLimiter({ table: { ...limits, fileBytes: { ...limits.fileBytes, most: 100 } } })
     const mayTake = (bytes: number) => limiter.takes("fileBytes", "somebody", bytes)
     expect(await mayTake(100)).toBe(true)

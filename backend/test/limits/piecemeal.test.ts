@@ -51,7 +51,7 @@ it("a body arrives complete, with its blank lines", async () => {
   expect(await text(socket)).toMatch(/\r\n\r\nwhole$/)
 })
 
-it("requests in one packet behind an answer that is not read yet are answered once it is", async () => {
+it("requests in one packet behind an unread answer are answered once that answer is read", async () => {
   const most = Buffer.alloc(4_000_000, "x")
   answer = () => most
   const long = get.replace("\r\n\r\n", `\r\nX-More: ${"y".repeat(1_500)}\r\n\r\n`)

@@ -13,7 +13,7 @@ const open = async (table: LimitTable = limits) => {
 }
 
 describe("A visitor who sends too many requests", () => {
-  it("X2 reads that, in their own language, and for how long to wait", async () => {
+  it("X2 is told so in their own language, and how long to wait", async () => {
     await open({ ...limits, requests: { ...limits.requests, most: 3 } })
     const visitor = await environment.visitor()
     const ask = () => visitor.ask("GET", "/customer/data", { language: "de" })
@@ -35,7 +35,7 @@ describe("A visitor who sends too many requests", () => {
 })
 
 describe("A visitor whose address sends too many requests", () => {
-  it("X2 reads that, whatever identity a request has, before it is looked up", async () => {
+  it("X2 is told so, whatever identity a request names, before that identity is looked up", async () => {
     await open({ ...limits, requestsFrom: { ...limits.requestsFrom, most: 4 } })
     const visitors = [await environment.visitor(), await environment.visitor()]
     for (const visitor of visitors) expect((await visitor.ask("GET", "/customer/data")).status).toBe(200)
@@ -44,7 +44,7 @@ describe("A visitor whose address sends too many requests", () => {
     expect(refusal(await environment.ask("GET", "/customer/data", { token: "invented" }))).toEqual(refused)
   })
 
-  it("X2 is told to try again in some seconds where too many requests wait", async () => {
+  it("X2 is told to retry in some seconds where too many requests wait", async () => {
     const gate = openGate({ atOnce: 1, atOnceFrom: 1, waiting: 2, waitingFrom: 2 })
     environment = await openRestEnvironment({ gate })
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe("A request to resend the invitation", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(60)
   })
 
-  it.each([["known"], ["unknown"]])("Q11 X2 mails one address a few times an hour: one that is %s", async (kind) => {
+  it.each([["known"], ["unknown"]])("Q11 X2 mails an address that is %s only a few times an hour", async (kind) => {
     await open()
     const [invitation] = await environment.rest.backend.invitations.tokens(9)
     const email = kind === "known" ? String(invitation?.customer.email) : "nobody@visitors.example"

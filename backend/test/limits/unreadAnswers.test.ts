@@ -26,7 +26,7 @@ const ask = async (requests: string, listener: RequestListener): Promise<Socket>
   return socket
 }
 
-it("ends the connection of an answer that nobody reads", async () => {
+it("the connection of an answer that nobody reads ends", async () => {
   let ended = Number.POSITIVE_INFINITY
   const begun = performance.now()
   const socket = await ask(request, (_request, response) => {
@@ -40,7 +40,7 @@ it("ends the connection of an answer that nobody reads", async () => {
   socket.destroy()
 })
 
-it("sends an answer completely even if it is read slowly", async () => {
+it("an answer that is read slowly arrives completely", async () => {
   const begun = performance.now()
   const socket = await ask(request, (_request, response) =>
     response.setHeader("connection", "close").end(Buffer.alloc(large)),
@@ -55,7 +55,7 @@ it("sends an answer completely even if it is read slowly", async () => {
   expect(performance.now() - begun).toBeGreaterThan(unreadMs * 2)
 }, 60_000)
 
-it("waits for an answer that has nothing to send for longer", async () => {
+it("an answer that has nothing to send may take longer", async () => {
   const socket = await ask(request, async (_request, response) => {
     response.setHeader("connection", "close").write("first ")
     await pause(unreadMs * 2)
@@ -64,7 +64,7 @@ it("waits for an answer that has nothing to send for longer", async () => {
   expect(await text(socket)).toContain("last")
 })
 
-it("begins a request when the answer to the one before it is sent", async () => {
+it("a request begins when the answer to the one before it is sent", async () => {
   const begun: string[] = []
   const finish: Array<() => void> = []
   const requests = ["/a", "/b", "/c"].map((path) => request.replace("/ ", `${path} `))

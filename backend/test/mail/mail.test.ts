@@ -30,7 +30,7 @@ const presentationFlow = async (date: string, language: "en" | "de", more: objec
 }
 
 describe("mails about an appointment", () => {
-  it("K5 say in the booker's language what has happened, no matter who acts afterwards, and in which language", async () => {
+  it("K5 say what has happened in the booker's language, whoever acts afterwards and in whatever language", async () => {
     const { booked, moved, confirmed, cancelled } = await presentationFlow("2027-06-07", "de")
     const mails = [booked, moved, confirmed, cancelled].map(({ mail }) => mail)
     expect(mails.map(({ subject }) => subject)).toEqual([

@@ -79,7 +79,7 @@ describe("the limit of mails that anybody can cause", () => {
     expect(await mailsTo()).toHaveLength(3)
   })
 
-  it("K5 drops the reminder of an appointment that nobody has confirmed by the link, and sends the owner's", async () => {
+  it("K5 drops the reminder of an appointment that nobody has confirmed by the link, and sends that of a confirmed one", async () => {
     const [first, second] = [await booked(0), await booked(1)]
     const { confirm } = await links()
     await act(second.owner, second.id, "confirm", confirm.token)
@@ -111,7 +111,7 @@ describe("the owner's share of mails", () => {
     expect(subjects).toEqual(["is cancelled", "has been moved", "is confirmed", "is booked", "is booked", "is booked"])
   })
 
-  it("K5 lets a person cancel what others have booked by the mail's link, and be mailed so", async () => {
+  it("K5 lets a person cancel by the mail's link what others have booked in her name, and confirms that by mail", async () => {
     const { id } = await booked(0)
     const { cancel } = await links()
     for (const at of [10, 11]) await booked(at)
@@ -178,7 +178,7 @@ describe("The key of a recipient", () => {
     expect(recipientKey(email)).toBe(key)
   })
 
-  it("leaves the delivered limits above an appointment's whole life", () => {
+  it("is allowed all mails of an appointment's whole life by the delivered limits", () => {
     // Booked, confirmed, moved twice, sent again, reminded, cancelled, called in the queue.
     expect(limits.mails.most).toBeGreaterThanOrEqual(8)
     expect(limits.mailsADay.most).toBeGreaterThanOrEqual(limits.mails.most)

@@ -150,7 +150,7 @@ describe("a mail server", () => {
     ["termine@livid.example", "termine@livid.example"],
     [null, undefined],
   ])(
-    "K5 receives a mail of a location whose address is %s with its Reply-To and organiser, or who says that nobody reads replies",
+    "K5 receives a mail of a location with address %s that has Reply-To and organiser, or says that nobody reads replies",
     async (email, replyTo) => {
       const { db } = environment.environment
       await db.update(locations).set({ email }).where(eq(locations.id, 1))

@@ -62,7 +62,7 @@ describe("the running point of an agenda", () => {
     return { ...webinar, ann: await webinar.guest("Ann"), mark, read }
   }
 
-  it("is marked by the desk of its location, published without the points, and read by who comes later", async () => {
+  it("is marked by the desk of its location, published without the points, and read by guests who come later", async () => {
     const { ann, guest, mark, read, settled } = await opened()
     expect((await mark(2, otto)).json.code).toBe("wrong_location")
     expect((await mark(4)).json.code).toBe("unknown")

@@ -93,7 +93,7 @@ describe("questions of guests", () => {
     expect((await vote(ben, seats.id)).status).toBe(404)
   })
 
-  it("stay small in publications: a text is in those of 5 s since it was asked or voted among the first, and the list has pages", async () => {
+  it("stay small in publications: a text is published for 5 s after it was asked or voted to the top, and the list has pages", async () => {
     const { ann, guest, questionOf, vote, settled, path } = await opened()
     const askers = await Promise.all(Array.from({ length: 8 }, (_, index) => guest(`Guest ${index}`)))
     let last = 0

@@ -7,7 +7,7 @@ const desk = await deskForFile()
 const { environment, ask } = desk
 
 describe("reactions of guests", () => {
-  it("are summed by kind for all guests and the desk, a lost publication costing none", async () => {
+  it("are summed by kind for all guests and the desk, also after a lost publication", async () => {
     const { id, guest, path, published, settled } = await liveWebinar(desk)
     const [ann, ben] = [await guest("Ann"), await guest("Ben")]
     const react = (who: typeof ann, kind: string) => who.ask("POST", path("reaction"), { body: { kind } })

@@ -153,7 +153,7 @@ describe("a visitor who is called", () => {
   })
 })
 
-describe("whom to call", () => {
+describe("the visitors to call", () => {
   const at = (ms: number) => new Date(ms)
   const place = (customerId: number, keptUntil?: number, calledAt?: number) => ({
     customerId,
@@ -165,13 +165,13 @@ describe("whom to call", () => {
 
   it.each([
     ["the next for each consultant", [place(1, 900), place(2, 900), place(3, 900)], 2, [1, 2]],
-    ["somebody even if nobody takes visitors", [place(1, 900), place(2, 900)], 0, [1]],
+    ["one even if nobody takes visitors", [place(1, 900), place(2, 900)], 0, [1]],
     ["nobody behind visitors who wait here", [place(1), place(2, 900)], 1, []],
     ["the next behind one who is away and is not called", [{ ...place(1), isCounted: false }, place(2, 900)], 1, [2]],
     ["the next behind one who was called", [place(1, 900, 5), place(2, 900)], 1, [2]],
     ["no third while two were called", [place(1, 900, 5), place(2, 900, 5), place(3, 900)], 1, []],
     ["anybody whose place would be lost", [place(1), place(2), place(3, 100)], 1, [3]],
-  ])("Q6 is %s", (_, places, consultants, ids) => {
+  ])("Q6 include %s", (_, places, consultants, ids) => {
     expect(idsOf(places, consultants, 100)).toEqual(ids)
   })
 })

@@ -48,20 +48,20 @@ beforeEach(async () => {
 })
 
 describe("the expected wait", () => {
-  it("QU10 says that nobody takes visitors, and nothing of lengths while too few are known", async () => {
+  it("QU10 says that nobody takes visitors, and gives no lengths of consultations while too few are known", async () => {
     expect(await figures()).toEqual({ consultants: 0, free: 0 })
     await consult(10)
     await consult(20)
     expect(await figures()).toEqual({ consultants: 0, free: 0 })
   })
 
-  it("QU10 has the usual lengths of the latest consultations, and no lost ones", async () => {
+  it("QU10 gives the usual lengths of the latest consultations, without those that broke off", async () => {
     await consult(30)
     await consult(0.5)
     expect(await figures()).toMatchObject({ consultation_minutes: { shorter: 15, longer: 25 } })
   })
 
-  it("QU10 counts who is at the desk of the location and open, on any instance, until they leave or vanish", async () => {
+  it("QU10 counts consultants who are at the location's desk and open, on any instance, until they leave or vanish", async () => {
     const leave = await sit(901)
     await sit(902, [2])
     expect(await figures()).toMatchObject({ consultants: 1, free: 1 })

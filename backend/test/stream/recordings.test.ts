@@ -42,7 +42,7 @@ const wait = async () => {
   }
 }
 
-it("stays on air until the presenter ends it, also without viewers for a while", async () => {
+it("a recording stays on air until the presenter ends it, also without viewers for a while", async () => {
   const { recordings, onAir, name } = await unwatched()
   await recordings.wanted({ applicationName: "showroom", streamName: name })
   recordings.goLive(name)
@@ -53,7 +53,7 @@ it("stays on air until the presenter ends it, also without viewers for a while",
   await recordings.close()
 })
 
-it("shows the scene of the location, also under a new name; the test stream is in the hall", async () => {
+it("a recording shows the scene of its location, also under a new name; the test stream is in the hall", async () => {
   const { recordings, scenes, name } = await unwatched()
   await recordings.wanted({ applicationName: "showroom", streamName: "stream-test" })
   await recordings.wanted({ applicationName: "showroom", streamName: name })
@@ -62,7 +62,7 @@ it("shows the scene of the location, also under a new name; the test stream is i
   await recordings.close()
 })
 
-it("shows another picture while it runs, and none once it is off air", async () => {
+it("a recording shows another picture while it runs, and none once it is off air", async () => {
   const { recordings, shown, name } = await unwatched()
   recordings.show(name, Buffer.from("too early"))
   recordings.goLive(name)
@@ -73,7 +73,7 @@ it("shows another picture while it runs, and none once it is off air", async () 
   await recordings.close()
 })
 
-it("goes off air when its presentation is over, or when only a player started it and has left", async () => {
+it("a recording goes off air when its presentation is over, or when only a player started it and has left", async () => {
   const { recordings, onAir, name } = await unwatched()
   await recordings.wanted({ applicationName: "showroom", streamName: "stream-test" })
   recordings.goLive(name)

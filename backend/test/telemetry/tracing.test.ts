@@ -84,7 +84,7 @@ describe("Traces of the backend", () => {
     expect(spans().filter(({ name }) => name.includes("/readyz"))).toEqual([])
   })
 
-  it("are off without a collector, and refused with an address that is none", () => {
+  it("are off without a collector, and stop the start with an invalid address", () => {
     expect(readSettings({}, []).tracing).toBeUndefined()
     expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://a:4318" }, []).tracing).toEqual({ share: 1 })
     expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, [])).toThrow(

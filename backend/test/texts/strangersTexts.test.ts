@@ -52,7 +52,7 @@ describe("a message from a stranger", () => {
     expect(await say("\ufb2c")).toEqual(["\u05e9\u05bc\u05c1"])
   })
 
-  it("H8 names its file without them", async () => {
+  it("H8 names its file without such characters", async () => {
     const file = multipart(`${stacked}gpj.txt`, "text/plain", Buffer.from("words"))
     const answer = await guest.ask("POST", `/presentation/${show}/chat_files`, file)
     expect(answer.at("name")).toBe(`${clean}gpj.txt`)

@@ -71,7 +71,7 @@ describe("the lock of the data folder", () => {
     }
   })
 
-  it("is honoured if it names a running process and nothing more, as on systems that provide no more", async () => {
+  it("is honoured if it names only a running process, as on systems that provide no more", async () => {
     await writeFile(lock(), String(stranger.pid))
     await expect(openDataFolder(folder, false)).rejects.toThrow(`(process ${stranger.pid})`)
   })

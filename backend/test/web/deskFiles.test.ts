@@ -43,7 +43,7 @@ describe("the desk's application", () => {
     },
   )
 
-  it("allows styles by a nonce of each answer, no frame, and nothing of others but pictures", async () => {
+  it("allows styles by a nonce of each answer, no frame, and only pictures from other origins", async () => {
     const [one, other] = [await get("/desk"), await get("/desk")]
     const nonceOf = ({ body }: typeof one) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ""
     expect(nonceOf(one)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
@@ -62,7 +62,7 @@ describe("the desk's application", () => {
     expect(one.headers["permissions-policy"]).toContain("display-capture=(self)")
   })
 
-  it("has its files for a year, and 404 for others, for files of no page, and for unknown calls", async () => {
+  it("has its files cached for a year, and answers 404 for other files, for files of no page, and for unknown calls", async () => {
     const file = await get("/desk/assets/index-1a2b3c4.js", {})
     expect([file.statusCode, file.body, file.headers["cache-control"]]).toEqual([
       200,
@@ -94,7 +94,7 @@ describe("the desk at an origin of its own", () => {
     return [statusCode, answered.location ?? /<title>(.*)<\/title>/.exec(body)?.[1] ?? body]
   }
 
-  it("has its page, calls and files there, and sends who asks for another page to the desk", async () => {
+  it("has its page, calls and files there, and redirects requests for other pages to the desk", async () => {
     for (const host of ["desk.example", "DESK.example"]) {
       expect(await get(host, "/desk/queue")).toEqual([200, "Desk"])
       expect(await get(host, "/desk/api/session", {})).toEqual([200, '{"account":null}'])

@@ -30,7 +30,7 @@ const expressions = [
 const { backend } = await backendForFile({ METRICS_PORT: "0", DEMO_PICK_UP_MS: "600000" })
 
 describe("Dashboard and alerts of backend/deploy/monitoring", () => {
-  it("ask only for metrics that a running backend has, with labels that these have, and for all of the showroom's", async () => {
+  it("query only metrics and labels that a running backend has, and all metrics of the showroom", async () => {
     await fetch(`${backend.showroom}/api/location/1`)
     const text = await (await fetch(String(backend.metrics))).text()
     const series = new Map<string, Set<string>>()

@@ -66,7 +66,7 @@ beforeEach(async () => {
 })
 
 describe("an appointment that moves to another dealer", () => {
-  it("K3 K5 is cancelled at the first, and booked at the second, where the consent does not count", async () => {
+  it("K3 K5 is cancelled at the first dealer, and booked at the second, where the consent does not count", async () => {
     const { visitor, here, there } = await moveAway("one@visitors.example", "2027-06-09", {})
     expect(await typesAt(1)).toEqual(["appointment.booked", "appointment.cancelled"])
     expect((await gotAt(1))[1]?.data).toMatchObject({
@@ -85,13 +85,13 @@ describe("an appointment that moves to another dealer", () => {
     expect([await leadsAt(1), await leadsAt(2)].map(({ length }) => length)).toEqual([1, 0])
   })
 
-  it("K3 is a lead of the second if the form of the move has a new consent", async () => {
+  it("K3 is a lead of the second dealer if the form of the move has a new consent", async () => {
     const { visitor } = await moveAway("two@visitors.example", "2027-06-10", { gdpr_consent: true })
     expect((await gotAt(2))[0]?.data).toMatchObject({ customer: { visitor_id: visitor.tag } })
     expect([await leadsAt(1), await leadsAt(2)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it("E5 is erased at both", async () => {
+  it("E5 is erased at both dealers", async () => {
     const { visitor } = await moveAway("three@visitors.example", "2027-06-11", { gdpr_consent: true })
     await erasePersonalData(db, { uuid: visitor.uuid }, environment.rest.backend.webhooks)
     expect([await typesAt(1), await typesAt(2)]).toEqual([["customer.erased"], ["customer.erased"]])

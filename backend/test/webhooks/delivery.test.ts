@@ -104,7 +104,7 @@ afterEach(async () => {
 })
 
 describe("the delivery of webhooks", () => {
-  it("finds what is due at once behind thousands that wait for another attempt of an older one", async () => {
+  it("finds a due message at once behind thousands that wait for the retry of an older one", async () => {
     const now = clock.now()
     const subjects = 400
     const all = Array.from({ length: 8_000 }, (_, index) => ({
@@ -250,7 +250,7 @@ describe("the delivery of webhooks", () => {
     expect(received[0]?.id).toBe(received[1]?.id)
   })
 
-  it("sends a message again that a command names at once, although a newer one of its subject waits for another attempt", async () => {
+  it("sends a message that a command names again at once, although a newer one of its subject waits for its retry", async () => {
     await write(["a", "a1"], ["a", "a2"])
     answerTo = ({ body }) => (body === "a1" ? taken : refused)
     start()
@@ -262,7 +262,7 @@ describe("the delivery of webhooks", () => {
     expect(bodies()).toEqual(["a1", "a2", "a1", "a2"])
   })
 
-  it("sends a message again that a command names, or all since a time, and nothing of other endpoints", async () => {
+  it("sends again a message that a command names, or all since a time, and nothing of other endpoints", async () => {
     await write(["a", "a1"], ["b", "b1"])
     await db.insert(rows).values({
       webhookId: "msg_other",

@@ -149,7 +149,7 @@ describe("the webhooks of a consultation", () => {
     expect(await leads()).toEqual([])
   })
 
-  it("C3 have after the terms nothing from a booking form without its box", async () => {
+  it("C3 have after the terms no data of a booking form whose box was not ticked", async () => {
     const id = await book(await environment.visitor(), { first_name: "Unagreed", email: "unagreed@visitors.example" })
     const [made] = await db.select().from(bookings).where(eq(bookings.id, id))
     const presentationId = made?.presentationId ?? 0
@@ -183,7 +183,7 @@ describe("the webhooks of a consultation", () => {
     expect((await last()).data.customer).toMatchObject({ email: "mia@visitors.example" })
   })
 
-  it("F1 have of two visitors of a presentation each one's own feedback", async () => {
+  it("F1 have each visitor's own feedback where a presentation has two", async () => {
     const [one, other] = [await environment.visitor(), await environment.visitor()]
     const id = await inOneToOne(one)
     const [guest] = await db.select().from(customers).where(eq(customers.uuid, other.uuid))
@@ -315,7 +315,7 @@ describe("a location at the desk", () => {
 })
 
 describe("erasing a person", () => {
-  it("E5 deletes what waits and the leads, and tells the receivers of the locations the ids they know", async () => {
+  it("E5 deletes waiting webhooks and leads, and sends the locations' receivers the ids that they know", async () => {
     const visitor = await environment.visitor()
     const id = await book(visitor, { ...agreed, email: "gone@visitors.example", last_name: "Vergessen" })
     const [made] = await db.select().from(bookings).where(eq(bookings.id, id))

@@ -45,7 +45,7 @@ describe("the own account", () => {
     expect(screen.queryByLabelText("Current password")).toBeNull()
   })
 
-  it("shows where one is signed in, and ends one of them", async () => {
+  it("shows where the account is signed in, and ends one of these sessions", async () => {
     const { backend, user } = await shownDesk({ path: "/account" })
     const panel = await screen.findByRole("complementary", { name: "Where you are signed in" })
     expect(await within(panel).findByText("Firefox on Linux")).toBeTruthy()
@@ -91,7 +91,7 @@ describe("a session that ends soon", () => {
     await screen.findByRole("alert")
   })
 
-  it("is not announced to the next one who signs in here", async () => {
+  it("is not announced to the next person who signs in here", async () => {
     const { backend } = await shownDesk()
     await screen.findByRole("region", { name: "With you" })
     await act(async () => backend.push("sessionEnds", { endsAt, isFinal: false }))

@@ -13,7 +13,7 @@ const called = ({ calls }: FakeBackend, operation: string): ReadonlyArray<Call> 
   calls.filter((call) => call.operation === operation)
 
 describe("the consultations that are over", () => {
-  it("lists those without a mail, counts the own ones in the navigation, and follows the news", async () => {
+  it("are listed by their mail, counted in the navigation if they are one's own, and updated by news", async () => {
     const { backend, user, path } = await shownDesk({ path: "/after", state: aState({ followUps: open }) })
     const item = await screen.findByRole("link", { name: /^Jonas Weber ?Melina/ })
     expect(item.textContent).toContain("5 stars")
@@ -37,7 +37,7 @@ describe("the mail after a consultation", () => {
     expect(panel.getByText(/Wants the electric tow bar/)).toBeTruthy()
   })
 
-  it("keeps an edited draft through leaving the page, and shows the preview of it", async () => {
+  it("keeps an edited draft when the page is left, and previews it", async () => {
     const first = await shownDesk({ path: "/after/71" })
     const subject = await screen.findByRole("textbox", { name: "Subject" })
     await first.user.clear(subject)
@@ -87,7 +87,7 @@ describe("the mail after a consultation", () => {
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull()
   })
 
-  it("is not sent without an address, and need not be written", async () => {
+  it("cannot be sent without an address, and may be dismissed", async () => {
     const unknown = followUp && { ...followUp, draft: { ...followUp.draft, to: null } }
     const { user, backend } = await shownDesk({
       path: "/after/71",

@@ -73,7 +73,7 @@ describe("an alert", () => {
     expect(desk.rung).toHaveLength(2)
   })
 
-  it("uncovers the page after ten seconds if the left column lists it, and comes back with the next one", async () => {
+  it("stops covering the page after ten seconds if the left column lists it, and comes back with the next alert", async () => {
     vi.useFakeTimers({
       toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
       shouldAdvanceTime: true,

@@ -28,7 +28,7 @@ describe("an alert that another tab had first", () => {
     expect(standing.get()).toEqual([{ alert: ada, state: "seen" }])
   })
 
-  it("is reported without a sound after a press there, and stays seen whatever a third tab says", () => {
+  it("is reported without a sound after a press in that tab, and stays seen whatever a third tab reports", () => {
     const standing = lateTab()
     standing.apply({ [ada.key]: "noticed" })
     expect(standing.update([ada], nowhere)).toEqual([ada])

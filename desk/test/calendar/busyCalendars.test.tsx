@@ -31,7 +31,7 @@ describe("The other calendars of the own account", () => {
     expect(unreadable?.textContent).toMatch(/At the address is no calendar.*Since .*17:15\. Meanwhile the times count/)
   })
 
-  it("are added by an address, for a lead also of a colleague, and the field says why one cannot", async () => {
+  it("are added by an address, by a lead also for a colleague, and the field says why an address is refused", async () => {
     const { backend, user } = await shownDesk({ path: "/account" })
     const refusal = exampleOf<{ readonly message: string }>("addBusyCalendar", 400)
     backend.answer("addBusyCalendar", { status: 400, body: refusal })
@@ -79,7 +79,7 @@ describe("The other calendars of the own account", () => {
 })
 
 describe("A calendar that cannot be read", () => {
-  it.each([["/"], ["/calendar"]])("is said at %s, and no more once it can be read", async (path) => {
+  it.each([["/"], ["/calendar"]])("is reported at %s until it can be read again", async (path) => {
     const { backend } = await shownDesk({ path, prepare: twoCalendars })
     const alert = (await screen.findByRole("heading", { name: "A calendar cannot be read" })).closest("[role=alert]")
     expect(alert?.textContent).toMatch(/Aylin Demir.*cloud.dealer.example, last read on .*17:10/)

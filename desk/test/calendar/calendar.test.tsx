@@ -95,7 +95,7 @@ describe("An appointment in the team's calendar", () => {
     expect(asked(backend, "takeBackStart")[0]?.path).toBe("/desk/api/bookings/901/take-back")
   })
 
-  it("K4 offers no change of one that has ended, only its start", async () => {
+  it("K4 cannot be changed once it has ended, only started", async () => {
     const over = { startsAt: "2026-11-24T05:00:00Z", endsAt: "2026-11-24T05:30:00Z" }
     const bookings = example?.bookings.map((each) => (each.id === 901 ? { ...each, ...over } : each))
     const { user } = await shownDesk({
@@ -127,7 +127,7 @@ describe("An appointment in the team's calendar", () => {
 })
 
 describe("The team's calendar, where much happens at one time", () => {
-  it("names all of them, and opens each", async () => {
+  it("names all appointments of that time, and opens each", async () => {
     const [first] = example?.bookings ?? []
     const names = ["Ada Ohm", "Ben Ode", "Cem Ak", "Dora Lux", "Emil Rau"]
     const bookings = names.map((name, at) => ({ ...first, id: 950 + at, name }))

@@ -12,11 +12,11 @@ describe("prepared answers", () => {
     ["https://", 8, undefined],
     ["/to and more", 12, undefined],
     ["/tow", 2, { word: "t", start: 0 }],
-  ])("looks for one in %j at %i", (text, caret, slash) => {
+  ])("are looked up by the word after a slash in %j at %i", (text, caret, slash) => {
     expect(slashAt(text, caret)).toEqual(slash)
   })
 
-  it("lists the consultant's own ones first, and none of another location", () => {
+  it("are listed with the consultant's own first, and none of another location", () => {
     const replies = {
       own: [reply("tomorrow"), reply("tow", "own")],
       shared: [
@@ -28,7 +28,7 @@ describe("prepared answers", () => {
     expect(repliesFor(replies, 3, "tow").map(({ text }) => text.en)).toEqual(["own", "towsheet"])
   })
 
-  it("fills in the names, and leaves an unknown model to be written by hand", () => {
+  it("have the names filled in, and leave an unknown model to be written by hand", () => {
     const text = { en: "{visitor}, {consultant} shows the {model}.", de: "" }
     const names = { visitor: "Jonas", consultant: "Melina", model: undefined }
     expect(filledReply(text, "en", names)).toBe("Jonas, Melina shows the {model}.")
@@ -39,19 +39,19 @@ describe("prepared answers", () => {
     ["Guten Tag, {visitor}, ich bin {consultant}.", "Guten Tag, ich bin Melina."],
     ["{visitor}, der Wagen kommt.", "Der Wagen kommt."],
     ["In about four months, {visitor}.", "In about four months."],
-  ])("omits the name of a visitor who gave none: %j", (en, filled) => {
+  ])("omit the name of a visitor who gave none: %j", (en, filled) => {
     const names = { visitor: undefined, consultant: "Melina", model: undefined }
     expect(filledReply({ en, de: "" }, "en", names)).toBe(filled)
   })
 
-  it("replaces only the slash and its word", () => {
+  it("replace only the slash and its word", () => {
     expect(withReply("Yes /to please", { word: "to", start: 4 }, "2,100 kg")).toEqual({
       text: "Yes 2,100 kg please",
       selection: [12, 12],
     })
   })
 
-  it("selects a name that is still to be filled in", () => {
+  it("select a name that is still to be filled in", () => {
     expect(withReply("/drive", { word: "drive", start: 0 }, "Drive the {model}?").selection).toEqual([10, 17])
   })
 })

@@ -37,7 +37,7 @@ describe("the field of a chat", () => {
 })
 
 describe("the list of models", () => {
-  it("E16 names price and facts of each, and shows one by one press", async () => {
+  it("E16 names price and facts of each model, and shows a model by one press", async () => {
     const { user, backend } = await opened()
     await user.click(screen.getByRole("tab", { name: "Models" }))
     const all = within(await screen.findByRole("region", { name: "All models" }))

@@ -225,12 +225,12 @@ describe("the chat with a visitor", () => {
 })
 
 describe("a consultant with two visitors", () => {
-  it("sends picture and sound to the one who is not on hold", async () => {
+  it("sends picture and sound to the visitor who is not on hold", async () => {
     const { media } = await shown({ state: withPriya() })
     await waitFor(() => expect(media.published).toEqual(["71"]))
   })
 
-  it("comes back to the one on hold, who is named, and puts the other on hold first", async () => {
+  it("comes back to the visitor on hold, named by the button, and puts the other on hold first", async () => {
     const { user, backend, media } = await shown({ state: withPriya() })
     await user.click(control("Back to Priya Raman"))
     await waitFor(() => expect(media.published.at(-1)).toBe("72"))
@@ -239,7 +239,7 @@ describe("a consultant with two visitors", () => {
     await waitFor(() => expect(callsOf(backend, "resume")[0]?.path).toBe("/desk/api/presentations/72/hold"))
   })
 
-  it("asks for the end of a hold only after the other is on hold", async () => {
+  it("ends a hold only after the other visitor was put on hold", async () => {
     let answer = (_: Answer) => {}
     const answered = new Promise<Answer>((resolve) => {
       answer = resolve
@@ -326,7 +326,7 @@ describe("the controls of a consultation", () => {
     expect(field().value).toBe("")
   })
 
-  it("Q8 go when another device has ended it, and the page says that it is over", async () => {
+  it("Q8 disappear when another device has ended the consultation, and the page says that it is over", async () => {
     const { backend, media } = await shown()
     await waitFor(() => expect(media.published).toEqual(["71"]))
     const ended = { ...live(), status: "ended", endedAt: "2026-11-24T08:40:00.000Z" } as const
@@ -421,7 +421,7 @@ describe("a visitor who leaves", () => {
   })
 })
 
-describe("another camera of the visitor (issue 29, item 4)", () => {
+describe("another camera of the visitor", () => {
   const isSmall = (name: RegExp | string) => screen.getByLabelText(name).parentElement?.className.includes("small")
 
   it("S1 is described in words, large and silent, and can be exchanged for the visitor's first picture", async () => {

@@ -61,7 +61,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name })
 const toast = () => screen.findByRole("region", { name: "Jonas Weber is handed to you" })
 
 describe("a hand-over that is offered", () => {
-  it("says on every page who, why and which visitor, and puts nothing on air", async () => {
+  it("names on every page the colleague, the reason and the visitor, and puts nothing on air", async () => {
     const desk = await shown(offered(), { path: "/queue" })
     const offerOf = within(await toast())
     expect(offerOf.getByRole("alert").textContent).toBe(`JWAylin Demir hands Jonas Weber to you“${reason}”`)
@@ -200,7 +200,7 @@ describe("a consultant with two devices", () => {
     expect(callsOf(desk, "continueHere").map((call) => call.path)).toEqual(["/desk/api/presentations/71/device"])
   })
 
-  it("closes camera and microphone on the one that another takes over from, and does not take them back", async () => {
+  it("closes camera and microphone on the device that another takes over from, and does not take them back", async () => {
     const desk = await shown(jonas(), { path })
     await waitFor(() => expect(desk.media.published).toEqual(["71"]))
     act(() => desk.backend.push("presentations", { presentations: [jonas({ device: "her-tablet-0001" })] }))
@@ -211,7 +211,7 @@ describe("a consultant with two devices", () => {
     expect(desk.media.published).toEqual(["71", undefined])
   })
 
-  it("opens no camera for what was picked up on the other one, on any page", async () => {
+  it("opens no camera on any page for a visitor who was picked up on the other device", async () => {
     const desk = await shown(jonas({ device: "her-tablet-0001" }), { path: "/queue" })
     const second = jonas({ id: 72, device: null })
     act(() => desk.backend.push("presentations", { presentations: [second] }))

@@ -25,7 +25,7 @@ describe("the figures", () => {
     expect(screen.getByRole("img", { name: /^Visitors, .* The table has the same figures\.$/ })).toBeTruthy()
   })
 
-  it("are of each consultant, and of what is nobody's", async () => {
+  it("are listed by consultant, and for visitors without a consultant", async () => {
     const { user } = await shownDesk({ path: "/figures" })
     await screen.findByRole("table")
     await user.click(screen.getByRole("radio", { name: "By consultant" }))

@@ -95,7 +95,7 @@ describe("a second picture beside the camera", () => {
     expect(state().sharing).toBe("coming")
   })
 
-  it("sends nothing during a hold, and hides once what an earlier page has left", async () => {
+  it("sends nothing during a hold, and hides a picture that an earlier page has left, once", async () => {
     const { media, state, calls } = await sharing()
     media.pause(true)
     expect(state().shared?.track.enabled).toBe(false)

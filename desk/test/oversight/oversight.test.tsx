@@ -35,7 +35,7 @@ describe("the audit log", () => {
     expect(screen.queryByRole("button", { name: "Show earlier entries" })).toBeNull()
   })
 
-  it("says in words what an entry adds", async () => {
+  it("shows the details of an entry in words", async () => {
     const added: ReadonlyArray<readonly [AuditEntry["action"], string, string]> = [
       ["held", "2", "2 minutes"],
       ["invited", "1", "1 address"],

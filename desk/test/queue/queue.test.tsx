@@ -52,8 +52,8 @@ describe("the page that a visitor comes from", () => {
   })
 })
 
-describe("a visitor who waits elsewhere, and a word for all", () => {
-  it("has closed the page to be called: the desk says so instead of warning", async () => {
+describe("a visitor who waits elsewhere, and a pinned word", () => {
+  it("has closed the page until called: the desk says so instead of warning", async () => {
     const desk = await shownQueue()
     const entries = aLongQueue(1).map((entry) => ({
       ...entry,
@@ -207,7 +207,7 @@ describe("a visitor who enters the queue", () => {
 })
 
 describe("the queue", () => {
-  it("keeps a draft of the word to all while another page is shown", async () => {
+  it("keeps the draft of a pinned word while another page is shown", async () => {
     const { user } = await shownQueue()
     await user.type(screen.getByLabelText("English"), " Promised.")
     await user.click(screen.getByRole("link", { name: "Today" }))

@@ -93,7 +93,7 @@ describe("the running consultations", () => {
     expect(steps).toContain("ready")
   })
 
-  it("calls the colleagues of a visitor who is alone, on every page", async () => {
+  it("alert colleagues on every page to a visitor who was left alone", async () => {
     const desk = await shownDesk({ path: "/queue", state: aState({ presentations: [] }) })
     expect(await screen.findByRole("link", { name: /^Running$/ })).toBeTruthy()
     act(() => desk.backend.push("presentations", { presentations: three().presentations }))

@@ -43,7 +43,7 @@ describe("a webinar", () => {
   it.each([
     ["starts on Tuesday, 1 December", "2026-12-01T08:25:00.000Z"],
     [/^starts in 2:0\d:\d\d$/, "2026-11-24T10:45:00.000Z"],
-  ])("is rehearsed days before with its day, and then with the time that is left: %s", async (text, startsAt) => {
+  ])("shows during a rehearsal its day, or on that day the time that is left: %s", async (text, startsAt) => {
     await shown({ ...rehearsed(), startsAt })
     expect(await screen.findByText(text)).toBeTruthy()
   })

@@ -31,7 +31,7 @@ describe("a backend without the demonstration, with a dealer's own locations", (
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it("does not start without any, and says what it needs", async () => {
+  it("does not start without locations, and says what it needs", async () => {
     const empty = await mkdtemp(join(tmpdir(), "showroom-"))
     await expect(startBackend({ part: "backend", env: { DATA_DIR: empty } })).rejects.toThrow(
       "There is no location yet: LOCATIONS_FILE must name a file like contracts/examples/locations.json.",

@@ -5,7 +5,7 @@ import { bookAppointment } from "./bookAppointment.ts"
 
 const harness = harnessForAll()
 
-it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, and enters when the desk starts it", async () => {
+it("K4 K6 Q3 Q7 a visitor waits for the appointment by the mail's link on another device, and enters when the desk starts it", async () => {
   const visitor = await (await harness.newContext({ viewport: { width: 320, height: 640 } })).newPage()
   await bookAppointment(visitor, harness.backend.showroom)
   const shown = await visitor.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")

@@ -192,7 +192,7 @@ describe("a visitor who books an appointment in German", () => {
     await outbox.close()
   })
 
-  it("K2 K5 K6 BK7 moves it by the mail's link on another device, where the old time is shown", async () => {
+  it("K2 K5 K6 BK7 moves the appointment by the mail's link on another device, where the old time is shown", async () => {
     const outbox = await phone.newPage()
     const mail = await newestMail(outbox)
     await outbox.close()
@@ -218,7 +218,7 @@ describe("a visitor who books an appointment in German", () => {
     await page.close()
   })
 
-  it("K5 K7 finds every link of the first mail outdated, and it changes nothing", async () => {
+  it("K5 K7 finds every link of the first mail outdated, and changes nothing by one", async () => {
     const page = await phone.newPage()
     for (const href of Object.values(firstLinks)) {
       await page.goto(href)
@@ -230,7 +230,7 @@ describe("a visitor who books an appointment in German", () => {
     await page.close()
   })
 
-  it("K5 K6 BK8 confirms it by the newest mail's link, and again by the same link, with one mail", async () => {
+  it("K5 K6 BK8 confirms the appointment twice by the newest mail's link, and gets one mail", async () => {
     const outbox = await phone.newPage()
     const { subject, links } = await newestMail(outbox)
     expect(subject).toBe(say.mails[1])
@@ -245,7 +245,7 @@ describe("a visitor who books an appointment in German", () => {
     await outbox.close()
   })
 
-  it("K5 K6 E4 E13 IF6 is asked before a cancellation through the dealer's page, can keep it, and the dealer's page is notified of the end", async () => {
+  it("K5 K6 E4 E13 IF6 is asked before a cancellation through the dealer's page, can keep the appointment, and the dealer's page is notified of the end", async () => {
     const outbox = await phone.newPage()
     const { links } = await newestMail(outbox)
     const link = new URL(links.cancel)
@@ -281,7 +281,7 @@ describe("a visitor who books an appointment in German", () => {
     expect(await subjects(outbox)).toEqual([say.mails[0], ...say.mails])
   })
 
-  it("K4 K5 BK7 BK8 left one appointment in the database, cancelled, and five mails", async () => {
+  it("K4 K5 BK7 BK8 has left one appointment in the database, cancelled, and five mails", async () => {
     // The second request for the mail within a minute is answered with 429, as intended.
     expect(visitor.complaints.all.filter((complaint) => !/\b429\b.*\/mail$/.test(complaint))).toEqual([])
     // Invalid links are answered with 404 and 410, as intended.

@@ -42,7 +42,7 @@ describe("a visitor and a consultant who chat", () => {
     await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
   })
 
-  it("H7 open a link of hers in a tab that has no access to the showroom", async () => {
+  it("H7 open a link from the consultant in a tab that has no access to the showroom", async () => {
     await sayAtDesk(
       `Look at ${harness.backend.showroom.replace(/^http:\/\/[^:]+/, "http://localtest.example.com")}/x, <b>please</b>`,
     )
@@ -65,7 +65,7 @@ describe("a visitor and a consultant who chat", () => {
     expect(visitor.frame().url()).toContain("/presentations/")
   })
 
-  it("H8 exchange a file with its text, and she saves it byte for byte", async () => {
+  it("H8 exchange a file with its text, which the consultant saves byte for byte", async () => {
     await visitor.page
       .locator("input[type=file]")
       .setInputFiles({ name: "Angebot Größe.pdf", mimeType: "application/pdf", buffer: bytes })
@@ -78,7 +78,7 @@ describe("a visitor and a consultant who chat", () => {
     expect(kept.content.equals(bytes)).toBe(true)
   })
 
-  it("H8 H9 exchange a file without text, and the visitor downloads one of hers", async () => {
+  it("H8 H9 exchange a file without text, and the visitor downloads a file from the consultant", async () => {
     await visitor.page
       .locator("input[type=file]")
       .setInputFiles({ name: "own.txt", mimeType: "text/plain", buffer: Buffer.from("own") })
@@ -130,7 +130,7 @@ describe("a visitor and a consultant who chat", () => {
     await desk.getByRole("link", { name: /kept\.txt/ }).waitFor()
   })
 
-  it("H1 B6 see that the network is gone, and nothing of it once it is back", async () => {
+  it("H1 B6 see that the network is gone, and see this no longer once it is back", async () => {
     await visitor.context.setOffline(true)
     await visitor.page.getByText(/^Sie sind offline/).waitFor()
     await visitor.context.setOffline(false)
@@ -150,7 +150,7 @@ describe("a visitor and a consultant who chat", () => {
     expect(await seriousFindings(visitor.frame())).toEqual([])
   })
 
-  it("Q8 leave no drafts stored when she ends the presentation", async () => {
+  it("Q8 leave no drafts stored when the consultant ends the presentation", async () => {
     const german = visitor.page.getByRole("textbox", { name: "Ihre Nachricht" })
     await german.fill("Too late")
     await endConsultation(desk)

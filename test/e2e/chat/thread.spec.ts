@@ -143,7 +143,7 @@ describe("a thread of 10,000 messages", () => {
     expect((await topmost()).of).toBe(all)
   })
 
-  it("H10 leaves the end at one step up, counts what arrives meanwhile, and goes there with the focus in the thread", async () => {
+  it("H10 leaves the end after one step up, counts the messages that arrive meanwhile, and returns to the end with the focus in the thread", async () => {
     await log.press("ArrowUp")
     await page.getByRole("button", { name: "Jump to the latest" }).waitFor()
     const { key, at } = await topmost()

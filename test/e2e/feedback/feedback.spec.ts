@@ -73,7 +73,7 @@ describe("a visitor who was in a consultation", () => {
     await context.close()
   })
 
-  it("F1 R2 submits it after a webinar although the questions fail to load, and gets them by retrying", async () => {
+  it("F1 R2 submits the form after a webinar although the questions fail to load, and gets the questions by retrying", async () => {
     const { context, page, complaints } = await opened("/webinar/feedback", webinar, "de")
     let mayAnswer = false
     await page.getByRole("heading", { name: "Wie war das Webinar?" }).waitFor()
@@ -95,7 +95,7 @@ describe("a visitor who was in a consultation", () => {
     await context.close()
   })
 
-  it("F1 R8 is redirected to a new invitation if there is none", async () => {
+  it("F1 R8 is redirected to ask for an invitation if there is none", async () => {
     const page = await harness.newPage()
     await page.goto(`${harness.backend.showroom}/feedback?presentation_id=${consultation}&location_id=1&lang=en`)
     await page.waitForURL(/\/resend-invite\?/)
@@ -126,7 +126,7 @@ describe("a visitor who was in a consultation", () => {
     await context.close()
   })
 
-  it("F1 has it stored in the database, complete and once", async () => {
+  it("F1 has the feedback stored in the database, complete and once", async () => {
     const { rows } = await harness.stored({
       rows:
         "select presentation_id, review, rating, call_quality, answers, email, subscribe " +

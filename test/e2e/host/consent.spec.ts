@@ -23,7 +23,7 @@ const groups = (numbers: string) => JSON.stringify([...numbers].map((number) => 
 describe("a dealer's page with a consent tool", () => {
   const harness = harnessForAll()
 
-  it("E14 E15 has what the showroom stores follow the tool, which loads late, and go when the visitor withdraws", async () => {
+  it("E14 E15 has the showroom store only what the late tool allows, and delete that when the visitor withdraws", async () => {
     const { backend } = harness
     // The other tools differ only in the dealer's page: test/embed/consent.test.ts.
     const [tool] = standIns

@@ -52,7 +52,7 @@ describe("the page on which a dealer's web team checks its own page", () => {
     await expect.poll(async () => (await page.locator("#FRAME-SOCKET").boundingBox())?.y ?? 9_999).toBeLessThan(900)
   })
 
-  it("E1 E13 has a guide beside it, found by search, with this showroom's address in what one copies", async () => {
+  it("E1 E13 has a guide beside it that can be searched, with this showroom's address in the code to copy", async () => {
     const page = await harness.newPage({ viewport: { width: 320, height: 900 } })
     const complaints = complaintsOf(page.context())
     const { showroom } = harness.backend

@@ -131,7 +131,7 @@ describe("the desk", () => {
     }
   })
 
-  it("keeps in sight what is answered while a prepared answer is chosen", async () => {
+  it("keeps the visitor's message in sight while a prepared answer is chosen", async () => {
     // A list closes when the window changes.
     for (const screen of screens) {
       await show("consultation-answers", screen)

@@ -102,19 +102,19 @@ describe("a consultant's day at the desk", () => {
     visitor = await visit(harness)
   })
 
-  it("signs in at the dealer group's identity provider", async () => {
+  it("begins when she signs in at the dealer group's identity provider", async () => {
     await desk.goto(harness.backend.desk)
     await desk.getByRole("link", { name: "Sign in with Livid" }).click()
     await desk.getByRole("button", { name: "Ada Ohm, account" }).waitFor()
   })
 
-  it("Q2 waits for her, and she sees it", async () => {
+  it("Q2 has a visitor who waits for her, and she sees it", async () => {
     await enterQueue(visitor)
     await inFrame(visitor).getByText("You’re next.").first().waitFor()
     await desk.getByRole("region", { name: "Queue" }).getByRole("link").waitFor()
   })
 
-  it("QU10 E16 reads a pinned word until it is withdrawn, and chooses a model that she sees", async () => {
+  it("QU10 E16 has the visitor read a pinned word until it is withdrawn, and choose a model that she sees", async () => {
     const waiting = inFrame(visitor)
     await desk.getByRole("link", { name: /^Queue/ }).click()
     await desk.getByRole("textbox", { name: "German, pinned" }).fill("Heute ist viel los.")
@@ -135,7 +135,7 @@ describe("a consultant's day at the desk", () => {
     expect(await seriousFindings(visitor.frame())).toEqual([])
   })
 
-  it("Q6 closes the page to be called, and comes back instead", async () => {
+  it("Q6 has the visitor close the page until called, and come back instead", async () => {
     const waiting = inFrame(visitor)
     await press(waiting.getByRole("button", { name: "E-\u2060mail me when it is my turn" }))
     await waiting.getByRole("textbox", { name: /e-\u2060mail/i }).fill("ada.ohm@example.com")
@@ -148,7 +148,7 @@ describe("a consultant's day at the desk", () => {
     await waiting.getByRole("button", { name: "E-\u2060mail me when it is my turn" }).waitFor()
   })
 
-  it("Q2 Q7 S2 waits until she picks up by one key, and sees and hears her camera and microphone", async () => {
+  it("Q2 Q7 S2 has the visitor wait until she picks up by one key, and see and hear her", async () => {
     expect(visitor.frame().url()).toContain("/queue")
     await desk.keyboard.press("Alt+KeyN")
     await untilPickedUp(visitor)
@@ -162,7 +162,7 @@ describe("a consultant's day at the desk", () => {
     expect(await seriousFindings(desk.mainFrame())).toEqual([])
   })
 
-  it("Q5 is offered to a colleague, who does not answer", async () => {
+  it("Q5 has her offer the visitor to a colleague, who does not answer", async () => {
     const [first] = colleagues
     if (!first) throw new Error("The location has no consultants.")
     other = await openColleague(first)
@@ -172,7 +172,7 @@ describe("a consultant's day at the desk", () => {
     await desk.getByText(`Offered to ${first.name}.`, { exact: false }).waitFor()
   })
 
-  it("H1 H3 H4 exchanges messages both ways, and reads a prepared answer with the names filled in", async () => {
+  it("H1 H3 H4 has messages in both directions, and a prepared answer with the names filled in", async () => {
     await say(visitor, "Guten Tag, können Sie mich hören?")
     await desk.getByRole("log").getByText("Guten Tag, können Sie mich hören?").waitFor()
     await message().fill("Sehr gut sogar. <b>Willkommen</b>")
@@ -189,7 +189,7 @@ describe("a consultant's day at the desk", () => {
     expect(canned).toContain("Hello, I am Ada Ohm")
   })
 
-  it("H1 H3 H4 reads that she types, what she has corrected, and no longer what she has withdrawn", async () => {
+  it("H1 H3 H4 has the visitor read that she types, what she has corrected, and no longer what she has withdrawn", async () => {
     const typing = inFrame(visitor).getByText("Ada is typing")
     const typed = async () => {
       await message().press("x")
@@ -215,7 +215,7 @@ describe("a consultant's day at the desk", () => {
     await inFrame(visitor).getByText("Seen by Ada").waitFor()
   })
 
-  it("H8 gets a file from her, which is saved byte for byte", async () => {
+  it("H8 has the visitor get a file from her, which is saved byte for byte", async () => {
     const bytes = Buffer.from("%PDF-1.4 offer")
     await desk
       .locator("input[type=file]")
@@ -227,7 +227,7 @@ describe("a consultant's day at the desk", () => {
     expect(await readFile((await kept.path()) ?? "")).toEqual(bytes)
   })
 
-  it("H8 sees a picture from her as a thumbnail and large, also in full screen, and comes back by Escape", async () => {
+  it("H8 has the visitor see a picture from her as a thumbnail and large, also in full screen, and come back by Escape", async () => {
     await desk.locator("input[type=file]").setInputFiles({ name: "Kofferraum.png", mimeType: "image/png", buffer: dot })
     const thumbnail = inFrame(visitor).getByRole("button", { name: /^Open Kofferraum\.png/ })
     await thumbnail.locator("img").waitFor()
@@ -247,7 +247,7 @@ describe("a consultant's day at the desk", () => {
       await visitor.frame().evaluate(() => document.exitFullscreen())
   })
 
-  it("H3 answers her question by one press", async () => {
+  it("H3 has the visitor answer her question by one press", async () => {
     await message().fill("Touring or saloon?")
     await desk.getByRole("button", { name: "Quick replies" }).click()
     await desk.getByRole("textbox", { name: "Reply 1" }).fill("The Touring")
@@ -259,7 +259,7 @@ describe("a consultant's day at the desk", () => {
     expect(await reply.count()).toBe(0)
   })
 
-  it("E16 H3 H4 sees the model that she shows and where she points, large and, with the chat as it was, after a reload", async () => {
+  it("E16 H3 H4 has the visitor see the model that she shows and where she points, large and, with the chat as it was, after a reload", async () => {
     const inStage = inFrame(visitor)
     await desk.getByRole("tab", { name: "Models" }).click()
     const allModels = desk.getByRole("region", { name: "All models" })
@@ -380,7 +380,7 @@ describe("a consultant's day at the desk", () => {
     await desk.getByRole("tab", { name: "Chat" }).click()
   })
 
-  it("S1 S7 Q9 sees her screen beside her, large and small, while it decodes both, until the browser's own bar ends it", async () => {
+  it("S1 S7 Q9 has the visitor see her screen beside her, large and small, with both decoded, until the browser's own bar ends it", async () => {
     const inStage = inFrame(visitor)
     const screen = inStage.getByLabel("Screen of Ada", { exact: true })
     const first = inStage.getByLabel("Live video of Ada", { exact: true })
@@ -432,7 +432,7 @@ describe("a consultant's day at the desk", () => {
     await untilSeenAgain(visitor)
   })
 
-  it("S1 P1 shows her a second camera beside the consultant's first, both moving, until one press ends it", async () => {
+  it("S1 P1 has the visitor show her a second camera beside the first, both moving, until one press ends it", async () => {
     const inStage = inFrame(visitor)
     const stage = desk.getByRole("region", { name: "Stage" })
     const pictures = [stage.getByLabel(/^Picture of /), stage.getByLabel(/^The other camera of /)] as const
@@ -473,7 +473,7 @@ describe("a consultant's day at the desk", () => {
     await stage.getByText(/ has the camera off/).waitFor()
   })
 
-  it("C3 is asked when she marks it as recorded, sends nothing, agrees after all, and sees the mark go", async () => {
+  it("C3 asks the visitor when she marks the consultation as recorded, who sends nothing, agrees after all, and sees the mark go", async () => {
     const inStage = inFrame(visitor)
     const row = desk.getByRole("region", { name: "Recording" })
     await desk.getByRole("button", { name: "Mark as recorded" }).press("Enter")
@@ -493,7 +493,7 @@ describe("a consultant's day at the desk", () => {
     await inStage.locator("[data-recording]").waitFor({ state: "detached" })
   })
 
-  it("K1 K4 K5 gets an appointment from her, and confirms it by its mail", async () => {
+  it("K1 K4 K5 has the visitor get an appointment from her, and confirm it by its mail", async () => {
     await desk.getByRole("button", { name: "Make an appointment" }).first().click()
     const form = desk.getByRole("dialog")
     await form.getByRole("combobox", { name: "Model" }).selectOption({ index: 1 })
@@ -520,7 +520,7 @@ describe("a consultant's day at the desk", () => {
     await outbox.close()
   })
 
-  it("S2 H3 sees when she turns to another visitor, is marked there after writing, and sees her again when she returns", async () => {
+  it("S2 H3 has the visitor see when she turns to another visitor, be marked there after writing, and see her again when she returns", async () => {
     second = await visit(harness)
     await enterQueue(second)
     await desk.getByRole("region", { name: "Queue" }).getByRole("link").waitFor()
@@ -541,7 +541,7 @@ describe("a consultant's day at the desk", () => {
     await inFrame(second).getByText("Ada is away for a moment.").waitFor()
   })
 
-  it("Q8 is asked for feedback when she ends the consultation, which she is asked about in German", async () => {
+  it("Q8 asks the visitor for feedback when she ends the consultation, after a question to her in German", async () => {
     await desk.getByRole("button", { name: /Auf Deutsch/ }).click()
     await desk.getByRole("region", { name: "Bei Ihnen" }).getByRole("link").nth(1).click()
     await desk.getByText(/ wartet · /).waitFor()
@@ -574,7 +574,7 @@ describe("a consultant's day at the desk", () => {
     await outbox.close()
   }
 
-  it("Q5 Q7 S2 keeps her until a colleague accepts, sees the one device on air, is taken over, and gets the mail", async () => {
+  it("Q5 Q7 S2 has the visitor keep her until a colleague accepts, see the one device on air, be taken over, and get the mail", async () => {
     const [colleague, busy] = colleagues
     if (!colleague || !busy) throw new Error("The location has too few consultants.")
     const firstName = firstNameOf(colleague)
@@ -877,7 +877,7 @@ describe("a consultant's day at the desk", () => {
     })
   })
 
-  it("finds what she did in the audit log, the latest first", async () => {
+  it("leaves what she did in the audit log, the latest first", async () => {
     await desk.getByRole("link", { name: "Protokoll" }).click()
     const rows = desk.getByRole("table", { name: "Protokoll" }).getByRole("row")
     await rows.nth(1).waitFor()
@@ -915,7 +915,7 @@ describe("a consultant's day at the desk", () => {
     expect(first("Pausiert")).toMatch(/Pausiert: \S.*2 Minuten/s)
   })
 
-  it("K4 K6 Q3 Q7 comes to the test drive, which she gives to a colleague and moves, and who starts it", async () => {
+  it("K4 K6 Q3 Q7 has the visitor come to the test drive that she moves and gives to a colleague, who starts it", async () => {
     const [colleague] = colleagues
     if (!colleague) throw new Error("The location has no consultants.")
     const name = "Anneliese Brückner"

@@ -117,7 +117,7 @@ describe("the page of an appointment's result", () => {
     expect(fakes.booking.mails()).toEqual(["booked"])
   })
 
-  it("BK7 K7 says that it failed, with an alert as well, and offers a retry", async () => {
+  it("BK7 K7 says that sending failed, with an alert as well, and offers a retry", async () => {
     const { fakes } = await opened(["booking_mail"])
     await screen.findByRole("button", { name: "Send the e-\u2060mail again" })
     fakes.booking.answerNext("failed")
@@ -128,7 +128,7 @@ describe("the page of an appointment's result", () => {
     await screen.findByText(/^We have sent the e-\u2060mail again/)
   })
 
-  it("BK7 becomes the page of a cancelled appointment if it was cancelled elsewhere", async () => {
+  it("BK7 becomes the page of a cancelled appointment if that was cancelled elsewhere", async () => {
     const { fakes } = await opened(["booking_mail"])
     await screen.findByRole("button", { name: "Send the e-\u2060mail again" })
     fakes.booking.put({ ...(fakes.booking.find(905) ?? aBooking()), statusId: "3" })
@@ -136,7 +136,7 @@ describe("the page of an appointment's result", () => {
     await screen.findByRole("heading", { level: 1, name: "This appointment is already cancelled" })
   })
 
-  it("BK7 does not offer it without the capability", async () => {
+  it("BK7 does not offer the mail again without the capability", async () => {
     await opened([])
     await screen.findByRole("heading", { level: 1, name: "Your appointment is booked" })
     expect(screen.queryByRole("button", { name: "Send the e-\u2060mail again" })).toBeNull()

@@ -114,7 +114,7 @@ describe("a booked appointment", () => {
     expect(fact("Previously")).toBe("Monday, July 13, 2026 10:00 Berlin time")
   })
 
-  it("K6 has buttons to move and to cancel it", async () => {
+  it("K6 has buttons to move and to cancel", async () => {
     const moved = counted()
     const cancelled = counted()
     await open(stands({ move: moved.call, cancel: cancelled.call }))

@@ -61,7 +61,7 @@ describe("a visitor who follows the link to confirm", () => {
     expect(await axeFaults(environment.screen.container)).toEqual([])
   })
 
-  it("K5 sees a cancelled one as cancelled, and it stays cancelled", async () => {
+  it("K5 sees a cancelled appointment as cancelled, and it stays cancelled", async () => {
     const { fakes } = await byLink("confirm", { booking: { ...another, statusId: "3" } })
     await heading("This appointment is already cancelled")
     expect(fakes.booking.find(905)?.statusId).toBe("3")
@@ -97,7 +97,7 @@ describe("a visitor who follows the link to cancel", () => {
     expect(fakes.booking.find(905)?.statusId).toBe("1")
   })
 
-  it("K6 keeps it, and can go to the calendar", async () => {
+  it("K6 can keep the appointment, and go to the calendar", async () => {
     const environment = await byLink("cancel")
     await press("Keep the appointment")
     await heading("Your appointment stands")
@@ -107,7 +107,7 @@ describe("a visitor who follows the link to cancel", () => {
     expect(pathOf(environment)).toBe("/schedule-presentation")
   })
 
-  it("K4 K6 cancels it once, and the host is notified", async () => {
+  it("K4 K6 cancels the appointment once, and the host is notified", async () => {
     const { fakes } = await byLink("cancel")
     await press("Cancel the appointment")
     await heading("Your appointment is cancelled")
@@ -216,7 +216,7 @@ describe("the page of a booking's result, opened by its address", () => {
     expect(router.state.location.search).toEqual({ booking_id: "905" })
   })
 
-  it("K4 does not show another visitor's", async () => {
+  it("K4 does not show another visitor's appointment", async () => {
     await openAt("/scheduled-confirmation?booking_id=905", ({ booking }) => booking.put(another, other))
     await heading("This appointment cannot be found")
     expect(screen.queryByText("Livid Meridian")).toBeNull()
@@ -264,7 +264,7 @@ describe("the page of a booking's result, opened by its address", () => {
     expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull()
   })
 
-  it("K6 adds it to the visitor's calendar", async () => {
+  it("K6 adds the appointment to the visitor's calendar", async () => {
     const { fakes } = await openOwn()
     await press("Add to calendar")
     expect(fakes.calendar.saved()).toMatchObject([

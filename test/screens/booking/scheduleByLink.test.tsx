@@ -84,7 +84,7 @@ describe("the calendar page opened by a mail's link", () => {
   it.each([
     ["cancelled", { statusId: "3" }, "This appointment is cancelled"],
     ["past", { startsAt: at("2026-07-09T08:00:00Z"), endsAt: at("2026-07-09T08:30:00Z") }, "This appointment is over"],
-  ] as const)("K5 offers a new appointment for one with this state: %s", async (_, difference, title) => {
+  ] as const)("K5 offers a new appointment in place of one in the state %s", async (_, difference, title) => {
     let first = true
     await byLink((fakes) => {
       if (first) fakes.booking.put(booked(difference))

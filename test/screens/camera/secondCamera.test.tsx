@@ -35,7 +35,7 @@ const button = (name: string) => screen.getByRole("button", { name })
 const pressed = async (name: string) => userEvent.click(button(name))
 const statuses = () => screen.getAllByRole("status").map(({ textContent }) => textContent)
 
-describe("another camera of the visitor (issue 29, item 4)", () => {
+describe("another camera of the visitor", () => {
   it("P2 says who sees it before it opens, and shows the first one by one press", async () => {
     const show = counted()
     await shown({ show: show.call })
@@ -140,7 +140,7 @@ describe("another camera in a live consultation", () => {
     expect(screen.queryByRole("button", { name: /other camera|another camera/ })).toBeNull()
   })
 
-  it("S7 says that it is not seen yet until its connection stands", async () => {
+  it("S7 says that it is not seen yet until its connection is established", async () => {
     const { fakes } = await joined({ secondPublish: aPublishTarget() })
     fakes.publish.answerNext("unconnected")
     await pressed("Show another camera")
@@ -149,7 +149,7 @@ describe("another camera in a live consultation", () => {
     expect(screen.queryByText(/consultant sees this camera/)).toBeNull()
   })
 
-  it("is absent if the backend grants none", async () => {
+  it("is absent if the backend allows none", async () => {
     const { fakes } = await joined({})
     expect(screen.queryByRole("button", { name: "Show another camera" })).toBeNull()
     expect(fakes.publish.asked()).toHaveLength(1)

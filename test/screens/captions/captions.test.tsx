@@ -36,7 +36,7 @@ const control = () => screen.findByRole("button", { name: "Captions" })
 afterEach(cleanup)
 
 describe("live captions", () => {
-  it("are turned on by keyboard, stand in the picture as text, with their translation, and are no live region", async () => {
+  it("are turned on by keyboard, appear in the picture as text, with their translation, and are no live region", async () => {
     const { say } = await open()
     await say(1, "Der Kofferraum fasst <b>480</b> Liter.", { translations: { en: "The boot holds 480 litres." } })
     expect(onPicture()).toBeNull()
@@ -79,7 +79,7 @@ describe("live captions", () => {
     vi.useRealTimers()
   })
 
-  it("are kept as a list to read, in order, with who said them", async () => {
+  it("are kept as a list to read, in order, with their speakers", async () => {
     const { say } = await open()
     await say(1, "Guten Tag.")
     await say(2, "Das ist der Nocturne.")

@@ -132,7 +132,7 @@ describe("the display name with a backend that does not store it", () => {
 })
 
 describe("a visitor whose consultant is gone without a word", () => {
-  it("Q5 reads so, is offered the appointment first, may stay or leave, and reads nothing of it once the consultant is back", async () => {
+  it("Q5 reads that the consultant is gone, is offered the appointment first, may stay or leave, and reads it no more once the consultant is back", async () => {
     const {
       fakes,
       router,
@@ -213,7 +213,7 @@ describe("a visitor who leaves", () => {
     await expect.poll(() => fakes.pageVisibility.isKeptOn()).toBe(false)
   })
 
-  it("Q8 can leave it while the broker is unreachable", async () => {
+  it("Q8 can leave a consultation while the broker is unreachable", async () => {
     const { fakes, router } = await openAt("/presentations/77", ({ presentation, broker }) => {
       presentation.put(live)
       broker.answerNext(...Array<"unreachable">(50).fill("unreachable"))
@@ -225,7 +225,7 @@ describe("a visitor who leaves", () => {
     await expect.poll(() => fakes.pageVisibility.isKeptOn(), patience).toBe(false)
   })
 
-  it("Q7 sees that it starts late, and enters at once by the button", async () => {
+  it("Q7 sees that the presentation starts late, and enters at once by the button", async () => {
     const { fakes } = await enterQueue(({ presentation }) => presentation.put(planned))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })

@@ -141,7 +141,7 @@ describe("a visitor who waits for a presentation", () => {
     expect(fakes.presentation.names()).toMatchObject([{ presentationId: 61, firstName: "Anneliese" }])
   })
 
-  it("Q4 R2 enters it for a webinar on its own page, and continues to the webinar's waiting room", async () => {
+  it("Q4 R2 enters a name for a webinar on a page of its own, and continues to the webinar's waiting room", async () => {
     const { router } = await openAt("/webinar/attend?presentation_id=61", ({ presentation }) =>
       presentation.put(soon(hour, { kind: "webinar", attending: false })),
     )

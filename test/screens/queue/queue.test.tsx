@@ -70,7 +70,7 @@ describe("the queue", () => {
     expect(container.querySelector("video")?.autoplay).toBe(false)
   })
 
-  it("Q2 shows the usual wait and the consultants' word in the page's language, and reports the word", async () => {
+  it("Q2 shows the usual wait and the consultants' announcement in the page's language, and reports that it was shown", async () => {
     const reported: Array<number> = []
     const word = { id: 12, text: { en: "Back in five minutes.", de: "In fünf Minuten zurück." } }
     const withWord = {

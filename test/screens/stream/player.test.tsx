@@ -392,7 +392,7 @@ describe("the player", () => {
     ["starting", "notRunning"],
     ["reconnecting", "notRunning"],
     ["stopped", "failed"],
-  ])("S2 is marked as offline while %s with %s", async (phase, message) => {
+  ])("S2 is marked as offline while %s with the message %s", async (phase, message) => {
     await shown(<Player snapshot={{ ...dark, phase, message: message }} consultant={undefined} words={exactWords} />)
     expect(screen.getByText("Offline")).toBeDefined()
   })

@@ -34,7 +34,7 @@ describe("Janus as the deployment configures it", () => {
     return JSON.parse(String(answer)) as Readonly<Record<string, unknown>>
   }
 
-  it("runs as nobody, has rooms and nothing else, and obeys only who knows the secret", async () => {
+  it("runs as nobody, has rooms and nothing else, and obeys only clients that know the secret", async () => {
     const { plugins, transports, eventhandlers } = await ask({ janus: "info" })
     expect([Object.keys(Object(plugins)), Object.keys(Object(transports))]).toEqual([
       ["janus.plugin.videoroom"],

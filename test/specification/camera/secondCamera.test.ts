@@ -42,7 +42,7 @@ const joined = (from: { readonly isPhone?: true; readonly second?: PublishTarget
 const shown = (from?: Parameters<typeof joined>[0]) => Effect.tap(joined(from), ({ show }) => show())
 const microphone = "microphone-1"
 
-describe("a second camera of the visitor (issue 29, item 4)", () => {
+describe("a second camera of the visitor", () => {
   it("S1 P1 is a stream of its own, without sound, beside the first", function* () {
     const { devices, server, state } = yield* shown()
     expect(server.asked().map(({ target: { streamName }, kinds }) => [streamName, kinds.join()])).toEqual([
@@ -64,7 +64,7 @@ describe("a second camera of the visitor (issue 29, item 4)", () => {
     expect([state().step, server.published()]).toEqual(["off", 1])
   })
 
-  it("is not offered, nor opened, if the backend takes none", function* () {
+  it("is not offered, nor opened, if the backend allows none", function* () {
     const { camera, devices, show, state } = yield* joined({ second: undefined })
     expect(camera.second.isOffered.get()).toBe(false)
     yield* show()

@@ -48,7 +48,7 @@ describe("the captions of a conversation", () => {
     expect([more.length, more[0]?.line, more.at(-1)?.line]).toEqual([mostLines, 2, mostLines + 1])
   })
 
-  it("give the lines of a transcript, with a translation for who speaks another language", () => {
+  it("give the lines of a transcript, with a translation for a reader of another language", () => {
     const said = all(caption(1, 1), caption(2, 2), caption(3, 3))
     expect(captionLines(said, "en")[0]).toEqual({
       line: 1,

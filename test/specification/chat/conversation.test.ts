@@ -356,7 +356,7 @@ describe("A visitor who writes", () => {
     expect(texts(state)).toEqual(["Hello"])
   })
 
-  it("H1 sees it as sent by its echo if the receipt is missing", function* () {
+  it("H1 sees the message as sent by its echo if the receipt is missing", function* () {
     const { fake, state } = yield* wrote(echoed("withheld"))
     expect(deliveries(state)).toEqual(["sent"])
     yield* pass(15_000)
@@ -364,7 +364,7 @@ describe("A visitor who writes", () => {
     expect(fake.arrived()).toHaveLength(1)
   })
 
-  it("H1 sees it once, and as sent, even if the backend drops ids", function* () {
+  it("H1 sees the message once, and as sent, even if the backend drops ids", function* () {
     const { state } = yield* wrote((all) => {
       echoed("withheld")(all)
       all.chat.dropIds()
@@ -376,26 +376,29 @@ describe("A visitor who writes", () => {
   it.effect.each([
     ["earlier", -40_000],
     ["later", 7_200_000],
-  ])("H1 sees it once if the backend drops ids and stamps its own time, by a clock that is %s", function* (_by, ms) {
-    const { fake, chat, page, state, lives } = environment()
-    chat.dropIds()
-    fake.onArrival((dispatch) => {
-      const message = chat.accept(dispatch, dispatch.timestamp + ms)
-      fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
-    })
-    yield* start(lives)
-    for (const text of ["Yes", "Yes"]) {
-      yield* page.say(text)
-      yield* pass(1_000)
-    }
-    expect(
-      state
-        .get()
-        .timeline.map(({ id }) => id)
-        .sort(),
-    ).toEqual(["0000000000000001", "0000000000000002"])
-    expect(deliveries(state)).toEqual(["sent", "sent"])
-  })
+  ])(
+    "H1 sees the message once if the backend drops ids and stamps its own time, by a clock that is %s",
+    function* (_by, ms) {
+      const { fake, chat, page, state, lives } = environment()
+      chat.dropIds()
+      fake.onArrival((dispatch) => {
+        const message = chat.accept(dispatch, dispatch.timestamp + ms)
+        fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+      })
+      yield* start(lives)
+      for (const text of ["Yes", "Yes"]) {
+        yield* page.say(text)
+        yield* pass(1_000)
+      }
+      expect(
+        state
+          .get()
+          .timeline.map(({ id }) => id)
+          .sort(),
+      ).toEqual(["0000000000000001", "0000000000000002"])
+      expect(deliveries(state)).toEqual(["sent", "sent"])
+    },
+  )
 
   it("H1 B6 finds in history what a backend without ids received before the link broke, and does not confuse it with older messages", function* () {
     const { fake, chat, page, state, lives } = environment()
@@ -423,7 +426,7 @@ describe("A visitor who writes", () => {
     expect(state.get().timeline.map(({ id }) => id)).toEqual([undefined, "0000000000000001"])
   })
 
-  it("H1 B6 has it sent once if it was written without a link", function* () {
+  it("H1 B6 has a message sent once that was written without a link", function* () {
     const { fake, page, state } = yield* answered()
     fake.drop()
     yield* page.say("Hello")
@@ -436,7 +439,7 @@ describe("A visitor who writes", () => {
     expect(texts(state)).toEqual(["Hello"])
   })
 
-  it("B6 does not have it sent again if history shows that it arrived", function* () {
+  it("B6 does not have a message sent again if history shows that it arrived", function* () {
     const { fake, state } = yield* wrote(({ fake, chat }) => {
       fake.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
       fake.receipts("withheld")
@@ -448,7 +451,7 @@ describe("A visitor who writes", () => {
     expect(texts(state)).toEqual(["Hello"])
   })
 
-  it("H1 B6 has it sent again if the link broke and it was lost", function* () {
+  it("H1 B6 has a message sent again that was lost when the link broke", function* () {
     const { fake, state } = yield* wrote(echoed("lost"))
     fake.receipts("given")
     fake.drop()
@@ -457,7 +460,7 @@ describe("A visitor who writes", () => {
     expect(deliveries(state)).toEqual(["sent"])
   })
 
-  it("H1 B6 has it sent again on another session if a connected one has not confirmed it for 15 s", function* () {
+  it("H1 B6 has a message sent again on another session if a connected one has not confirmed it for 15 s", function* () {
     const { fake, state } = yield* wrote(echoed("lost"))
     yield* pass(14_999)
     fake.receipts("given")
@@ -469,7 +472,7 @@ describe("A visitor who writes", () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  it("H1 B6 finds in history, after 15 s without an answer, that it arrived", function* () {
+  it("H1 B6 finds in history, after 15 s without an answer, that the message arrived", function* () {
     const { fake, state } = yield* wrote(({ fake, chat }) => {
       fake.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
       fake.receipts("withheld")
@@ -480,7 +483,7 @@ describe("A visitor who writes", () => {
     expect(texts(state)).toEqual(["Hello"])
   })
 
-  it("H1 sees it as failed if two sessions have not answered for 15 s each, and as sent after a retry", function* () {
+  it("H1 sees the message as failed if two sessions have not answered for 15 s each, and as sent after a retry", function* () {
     const { fake, page, state } = yield* wrote(echoed("lost"))
     yield* pass(30_000)
     expect(deliveries(state)).toEqual(["pending"])
@@ -493,7 +496,7 @@ describe("A visitor who writes", () => {
     expect(texts(state)).toEqual(["Hello"])
   })
 
-  it("H1 sees it as failed if a connected link rejects it", function* () {
+  it("H1 sees the message as failed if a connected link rejects it", function* () {
     const { state } = yield* wrote(({ fake }) => fake.receipts("refused"))
     yield* pass(5_000)
     expect(deliveries(state)).toEqual(["failed"])
@@ -520,7 +523,7 @@ describe("A visitor who writes", () => {
     expect(deliveries(state)).toEqual(["sent"])
   })
 
-  it("H2 H6 sends it to the chat in which it was written, even after opening another chat", function* () {
+  it("H2 H6 sends a message to the chat in which it was written, even after opening another chat", function* () {
     const { fake, page, choose } = yield* opened(inGroup)
     yield* choose(ownChat)
     fake.drop()

@@ -85,7 +85,7 @@ describe("A visitor who was disconnected", () => {
     expect(state.get().timeline).toEqual(before)
   })
 
-  it("B6 requests it as often after several breaks as after one, if the backend does not answer", function* () {
+  it("B6 requests the messages as often after several breaks as after one, if the backend does not answer", function* () {
     const { fake, chat } = yield* reader()
     chat.answerHistoryNext(...Array.from({ length: 40 }, () => "failed" as const))
     const afterBreaks = function* (breaks: number) {

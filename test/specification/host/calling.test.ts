@@ -77,7 +77,7 @@ describe("The end of a consultation, as reported to the host", () => {
     ["was called to it", invited, 90],
     ["waited for it", waiting, 90],
     ["came when it was running", { _tag: "Arriving" }, undefined],
-  ] as const)("Q8 E13 includes how long a visitor took part who %s", function* (_who, before, seconds) {
+  ] as const)("Q8 E13 includes how long a visitor who %s took part", function* (_who, before, seconds) {
     const { state, events, life } = environment()
     yield* start(life)
     yield* act(() => state.set(before))

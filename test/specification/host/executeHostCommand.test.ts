@@ -178,7 +178,7 @@ describe("A command of the host page", () => {
     expect(notified()).toEqual(released)
   })
 
-  it("E13 reports it even if the code for leaving does not load, because the host then removes the frame", async () => {
+  it("E13 reports the release even if the code for leaving does not load, because the host then removes the frame", async () => {
     const { asked, notified } = showroom({ page: "queue", lost: true })
     expect(await asked({ _tag: "Release" })).toEqual([])
     expect(notified()).toEqual(released)

@@ -251,7 +251,7 @@ describe("The form that resends an invitation", () => {
     return box
   }
 
-  it("Q3 Q11 sends it to the typed address, one at a time", function* () {
+  it("Q3 Q11 sends the invitation to the typed address, one at a time", function* () {
     const { presentation, seen } = harness()
     seen().write(" anneliese@post.example ")
     const { send } = seen()
@@ -266,16 +266,19 @@ describe("The form that resends an invitation", () => {
     { errors: { Email: "Unbekannte Adresse." } },
     { errors: [7, { propertyPath: "data.email", message: "Unbekannte Adresse." }] },
     { errors: [{ field: "email", defaultMessage: "Unbekannte Adresse." }] },
-  ])("X3 V2 Q11 shows the backend's message beside the address, and marks it not sent: %j", function* ({ errors }) {
-    const failure = new RequestFailed({ status: 422, detail: "?", errors })
-    const box = refusedBox(failure)
-    yield* act(() => box.get().send?.())
-    expect(box.get()).toMatchObject({
-      outcome: "notSent",
-      problem: { kind: "said", detail: "Unbekannte Adresse." },
-      refusals: 1,
-    })
-  })
+  ])(
+    "X3 V2 Q11 shows the backend's message beside the address, and marks the invitation not sent: %j",
+    function* ({ errors }) {
+      const failure = new RequestFailed({ status: 422, detail: "?", errors })
+      const box = refusedBox(failure)
+      yield* act(() => box.get().send?.())
+      expect(box.get()).toMatchObject({
+        outcome: "notSent",
+        problem: { kind: "said", detail: "Unbekannte Adresse." },
+        refusals: 1,
+      })
+    },
+  )
 
   it.effect.each([
     [404, "Diese Einladung gibt es nicht mehr."],
@@ -287,14 +290,17 @@ describe("The form that resends an invitation", () => {
     expect(box.get()).toMatchObject({ outcome: "notSent", detail })
   })
 
-  it.effect.each(["refused", "failed"] as const)("X3 Q11 marks it not sent on this failure: %s", function* (how) {
-    const { presentation, seen } = harness()
-    presentation.sendNoInvitations(how)
-    seen().write("anneliese@post.example")
-    yield* act(() => seen().send?.())
-    expect(seen().outcome).toBe("notSent")
-    expect(seen().send).toBeDefined()
-  })
+  it.effect.each(["refused", "failed"] as const)(
+    "X3 Q11 marks the invitation not sent on this failure: %s",
+    function* (how) {
+      const { presentation, seen } = harness()
+      presentation.sendNoInvitations(how)
+      seen().write("anneliese@post.example")
+      yield* act(() => seen().send?.())
+      expect(seen().outcome).toBe("notSent")
+      expect(seen().send).toBeDefined()
+    },
+  )
 
   it.each([
     ["", { kind: "required" }],

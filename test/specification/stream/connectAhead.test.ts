@@ -136,7 +136,7 @@ describe("The second before a called visitor's page opens", () => {
     expect(fake.open()).toBe(0)
   })
 
-  it("Q7 Q9 is for one place: the page connects itself if the stream has moved", function* () {
+  it("Q7 Q9 connects to one address: the page connects itself if the stream has moved", function* () {
     const { fake, ahead, opens } = called()
     yield* start(ahead)
     yield* settled
@@ -146,7 +146,7 @@ describe("The second before a called visitor's page opens", () => {
     expect(fake.open()).toBe(1)
   })
 
-  it("Q7 S4 costs nothing if it fails: the page connects itself", function* () {
+  it("Q7 S4 loses nothing if connecting fails: the page connects itself", function* () {
     const { fake, ahead, opens } = called({}, 404)
     yield* start(ahead)
     yield* settled

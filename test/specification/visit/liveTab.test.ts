@@ -127,7 +127,7 @@ describe("The tabs of one visitor", () => {
     expect([older.where(), older.counts]).toEqual(["nowhere", { visit: 0, page: 0 }])
   })
 
-  it("RC10 run the program of a page once, and not again after it has ended", function* () {
+  it("RC10 run a page's program once, and not again after it has ended", function* () {
     const fake = fakeTab()
     const one = oneLiveTab({ liveTab: fake.tab })
     let times = 0

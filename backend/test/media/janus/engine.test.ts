@@ -198,7 +198,7 @@ describe("a connection to Janus", () => {
   })
 })
 
-describe("who was on a Janus that is lost", () => {
+describe("a visitor on a Janus that is lost", () => {
   const sdp = { type: "offer", sdp: camera }
   const sdpHeaders = { "content-type": "application/sdp" }
   const moving = async (settings: Partial<JanusEngineSettings>) => {

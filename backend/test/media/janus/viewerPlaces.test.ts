@@ -58,7 +58,7 @@ describe("the viewers of a stream on several Janus", () => {
     expect(hosts(await enter(1))).toEqual(["home"])
   })
 
-  it("S1 end a copy with its last one, and get a new one when they need it", async () => {
+  it("S1 end a copy when its last viewer leaves, and get a new copy when they need one", async () => {
     const { enter, hosts, ended, openCopy } = viewersOn(1, ["one"])
     const [, second] = await enter(2)
     second?.leave()
@@ -81,7 +81,7 @@ describe("the viewers of a stream on several Janus", () => {
     expect(hosts(await enter(1))).toEqual(["two"])
   })
 
-  it("S4 end all copies with the stream, and one that is just being made", async () => {
+  it("S4 end all copies with the stream, also a copy that is just being made", async () => {
     const { places, enter, ended } = viewersOn(1, ["one", "two"])
     await enter(2)
     const late = places.take()

@@ -38,7 +38,7 @@ describe("The calendar", () => {
     expect(fakes.booking.requested().slice(asked)).not.toContain("2026-12")
   })
 
-  it("K1 shows the next month first if only that has free times, and the current one to who turns back", function* () {
+  it("K1 shows the next month first if only that has free times, and the current month when the visitor turns back", function* () {
     const { fakes, today, calendar } = yield* bookingEnvironment()
     for (const startsAt of today) fakes.booking.take(startsAt)
     const { open } = yield* calendar()
@@ -124,7 +124,7 @@ describe("The calendar", () => {
     ])
   })
 
-  it("K1 K2 names the next day with free times if the chosen one turns out to have none", function* () {
+  it("K1 K2 names the next day with free times if the chosen day turns out to have none", function* () {
     const { fakes, december, calendar } = yield* bookingEnvironment()
     // The UTC date is free, but its only time is on the next day in Berlin.
     fakes.booking.take(december[0] ?? 0)
