@@ -1,11 +1,11 @@
 import * as v from "valibot"
 import type { Interest } from "../../domain/queue/QueueState.ts"
-import { shape, whole } from "../reading/lenient.ts"
+import { instant, shape } from "../reading/lenient.ts"
 
 /** Until when a place is kept for a visitor who is called, in ms since 1970. */
 export const queueCall = v.pipe(
   v.looseObject({}),
-  shape({ kept_until: whole }),
+  shape({ kept_until: instant }),
   v.transform(({ kept_until }) => kept_until),
 )
 

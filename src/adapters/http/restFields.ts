@@ -1,4 +1,6 @@
 import * as v from "valibot"
+import { zonedMs } from "../reading/lenient.ts"
+import { webAddress } from "./webAddress.ts"
 
 /** A websocket address. A path is relative to the origin of the API base. `undefined` if it is not one. */
 export const socketAddress = (address: string, apiBaseUrl: string): string | undefined => {
@@ -18,13 +20,6 @@ export const linkAddress = (address: string): string | undefined => {
   return origin === own ? `${pathname}${search}${hash}` : undefined
 }
 
-/** An http(s) address, relative to the API base; `undefined` if it is not one. */
-export const webAddress = (address: string, apiBaseUrl: string): string | undefined => {
-  if (!URL.canParse(address, apiBaseUrl)) return undefined
-  const url = new URL(address, apiBaseUrl)
-  return url.protocol === "http:" || url.protocol === "https:" ? url.href : undefined
-}
-
 /** The UTC date of a date or an ISO instant, as YYYY-MM-DD. */
 export const utcDate = v.pipe(
   v.string(),
@@ -33,7 +28,6 @@ export const utcDate = v.pipe(
 )
 
 const timeAlone = /^\d\d:\d\d(:\d\d)?(\.\d+)?Z?$/
-const isZoned = (text: string): boolean => /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
 /** A time of day without a date, or an ISO instant. */
 export const utcTime = v.pipe(
@@ -41,13 +35,17 @@ export const utcTime = v.pipe(
   v.check((text) => utcInstant("2000-01-01", text) !== undefined),
 )
 
+const dayMs = 86_400_000
+/** 1971, in ms. An instant before it is a time of day: Doctrine and .NET complete one by the first date that they know. */
+const earliestMs = 365 * dayMs
+
 /**
  * The instant of a UTC time (HH:mm, HH:mm:ss) on a date, or of an ISO instant, in ms since 1970. `undefined` if it
- * cannot be parsed.
+ * cannot be parsed, or if it is a time of day and the date is not known.
  */
 export const utcInstant = (date: string | undefined, time: string): number | undefined => {
-  if (timeAlone.test(time) && date === undefined) return undefined
-  const text = timeAlone.test(time) ? `${date}T${time}` : time.replace(" ", "T")
-  const instant = Date.parse(isZoned(text) ? text : `${text}Z`)
+  const found = zonedMs(timeAlone.test(time) ? `1970-01-01T${time}` : time)
+  if (found >= earliestMs) return found
+  const instant = zonedMs(`${date}T00:00`) + (((found % dayMs) + dayMs) % dayMs)
   return Number.isNaN(instant) ? undefined : instant
 }

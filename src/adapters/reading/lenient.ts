@@ -26,22 +26,39 @@ export const whole = v.pipe(
 /** An id in REST: a whole number from 1 on, also as text. */
 export const id = v.pipe(whole, v.minValue(1))
 
-/** 2001 in ms since 1970. An earlier number is no time in ms, and as seconds it is one. */
+/** 2001 in ms since 1970, and a time that no clock shows, after which years have five digits. */
 const earliestMs = 978_307_200_000
+const latestMs = 1e14
+
+/**
+ * A date and time in ms since 1970, which is UTC if it names no zone; NaN if it is none. PostgreSQL and Java write zones
+ * without minutes or without a colon, which not every browser parses.
+ */
+export const zonedMs = (text: string): number => {
+  const at = text
+    .replace(" ", "T")
+    .replace(/(T.+[+-]\d\d):?(\d\d)?$/, (_, hours, minutes = "00") => `${hours}:${minutes}`)
+  return Date.parse(/(Z|[+-]\d\d:\d\d)$/i.test(at) ? at : `${at}Z`)
+}
+
+/** Units of a number, in ms: ms, seconds, microseconds, nanoseconds. */
+const units: ReadonlyArray<number> = [1, 1_000, 1e-3, 1e-6]
 
 /**
  * A time as ms since 1970. The input is a number (possibly with a fraction), its text, or a date and time, which is UTC
- * if it names no zone. A number that is a time before 2001 in ms and a later one in seconds is in seconds.
+ * if it names no zone. A number is in the first unit that makes it a time after 2001, else in ms.
  */
 export const instant = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => {
-    const ms = value === "" ? Number.NaN : Number(value)
-    if (!Number.isNaN(ms)) return Math.round(ms < earliestMs && ms * 1_000 >= earliestMs ? ms * 1_000 : ms)
-    const at = String(value).replace(" ", "T")
-    return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`)
+    const count = value === "" ? Number.NaN : Number(value)
+    if (Number.isNaN(count)) return zonedMs(String(value))
+    const unit = units.find((each) => count * each >= earliestMs && count * each < latestMs) ?? 1
+    return Math.round(count * unit)
   }),
   v.number(),
+  v.minValue(0),
+  v.maxValue(latestMs),
 )
 
 const flags: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
@@ -79,9 +96,18 @@ export const optional = <Schema extends v.GenericSchema, Unreadable = undefined>
     v.transform((value) => (absent.includes(value) ? undefined : [...alone(schema, value), unreadable][0])),
   )
 
+/** PHP encodes a list from which items were removed as an object keyed by index. Returns any other value unchanged. */
+export const listed = v.pipe(
+  v.unknown(),
+  v.transform((value) =>
+    typeof value === "object" && /^\d/.test(Object.keys(value ?? {})[0] ?? "") ? Object.values(value ?? {}) : value,
+  ),
+)
+
 /** A list whose items are parsed one by one. An unreadable item is dropped and recorded. */
 export const list = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
+    listed,
     v.array(v.unknown()),
     v.transform((values) => {
       // Without the index, the same fault in many items is recorded as one path.
@@ -120,7 +146,7 @@ export const within = <Schema extends v.GenericSchema>(
   other = key,
 ): v.GenericSchema<unknown, v.InferOutput<Schema>> =>
   v.pipe(
-    v.unknown(),
+    listed,
     v.transform((answer) => {
       const fields = Object(answer)
       if (other in fields) return { [key]: fields[other] }

@@ -3,7 +3,7 @@ import type { OwnPart, Participation } from "../../domain/participation/Particip
 import type { Poll } from "../../domain/participation/Poll.ts"
 import type { AskedQuestion, ListedQuestion } from "../../domain/participation/Questions.ts"
 import { agenda } from "./agenda.ts"
-import { flag, id, list, optional, shape, text, whole } from "./lenient.ts"
+import { flag, id, list, listed, optional, shape, text, whole } from "./lenient.ts"
 
 const hands = v.pipe(
   shape({ count: whole, first: list(id), called: optional(list(id), []) }),
@@ -53,9 +53,9 @@ const poll = v.pipe(
   shape({
     id,
     question: text,
-    options: v.pipe(v.array(text), v.minLength(2)),
+    options: v.pipe(listed, v.array(text), v.minLength(2)),
     open: optional(flag),
-    results: optional(v.array(whole)),
+    results: optional(v.pipe(listed, v.array(whole))),
   }),
   v.transform(
     ({ open = false, results, ...read }): Poll => ({

@@ -132,6 +132,19 @@ describe("Appointments by REST", () => {
     expect(rest.requests[0]?.url).toContain("location_id=3&product_id=11&date=2026-11-20")
   })
 
+  it.each([
+    "2026-11-20T10:05:00Z",
+    "2026-11-20 10:05:00",
+    "2026-11-20 11:05:00+01",
+    Date.UTC(2026, 10, 20, 10, 5) / 1_000,
+  ])("IF5 K2 have a hold until %j, which is UTC without a zone", async (expires_at) => {
+    const { bookings } = harness((asked) =>
+      asked === "bookingHold" ? Response.json({ hold_id: "h_1", expires_at }) : undefined,
+    )
+    const { expiresAt } = await Effect.runPromise(bookings.hold(place, request.startsAt, undefined))
+    expect(expiresAt).toBe(Date.UTC(2026, 10, 20, 10, 5))
+  })
+
   it("K1 have start times if the backend lists them", async () => {
     const { bookings } = harness()
     const days = await Effect.runPromise(bookings.month(place, 2026, 11))

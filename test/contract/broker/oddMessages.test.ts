@@ -83,6 +83,11 @@ describe("A message in the unusual format of a real backend", () => {
     ],
     [
       "Q2",
+      { type: "queue_position", waiting_ids: { 1: "u-2", 3: "u-4" } },
+      { _tag: "QueuePosition", waitingIds: ["u-2", "u-4"] },
+    ],
+    [
+      "Q2",
       {
         type: "queue_position",
         waiting_ids: [{ uuid: "u-1", id: 3 }, { id: 12 }, { consumer_tag: "tag-1", uuid: "u-2" }],
@@ -93,10 +98,13 @@ describe("A message in the unusual format of a real backend", () => {
     expect(read(JSON.stringify(message))).toMatchObject({ message: understood }),
   )
 
-  it.each(["soon", "", null, {}, "14:35"])("S2 reads no time from %j, and the absence all the same", (resumes_at) => {
-    const { message } = read(JSON.stringify({ type: "consultant_away", data: { away: true, resumes_at } }))
-    expect(message).toEqual({ _tag: "ConsultantAway", absence: { consultant: undefined, minutes: undefined } })
-  })
+  it.each(["soon", "", null, {}, "14:35", -1, 1e300, "1e999"])(
+    "S2 reads no time from %j, and the absence all the same",
+    (resumes_at) => {
+      const { message } = read(JSON.stringify({ type: "consultant_away", data: { away: true, resumes_at } }))
+      expect(message).toEqual({ _tag: "ConsultantAway", absence: { consultant: undefined, minutes: undefined } })
+    },
+  )
 
   it("H3 reads quick replies only of moderators, and drops those that are no text", () => {
     const data = { id: "a", message: "Touring?", quick_replies: ["Yes", 7, null, "No"] }
@@ -122,6 +130,7 @@ describe("A message in the unusual format of a real backend", () => {
     ["Q7", { type: "presentation" }, "presentation"],
     ["Q7", { type: "presentation", presentation_id: 0 }, "presentation"],
     ["Q9", { type: "hls_stream_update", data: {} }, "hls_stream_update"],
+    ["H3", { type: "chat_message", timestamp: 1e300, data: { message: "of no time" } }, "chat_message"],
     ["Q6", { type: "disconnect", data: { reason: "left" } }, "disconnect"],
     ["Q2", { type: "queue_position", data: { waiting_ids: "none" } }, "queue_position"],
     ["Q6", { type: "weather" }, "unknown type"],

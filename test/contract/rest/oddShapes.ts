@@ -57,6 +57,7 @@ export interface OddShape {
   readonly write: (file: string, schema: unknown, value: unknown) => unknown
 }
 
+const timeOfDay = /^\d\d:\d\d(:\d\d)?$/
 const isTime = ({ path }: Field) => path.at(-1) === "timestamp"
 
 const odd = (name: string, change: (file: string) => Change): OddShape => ({
@@ -93,12 +94,33 @@ export const sameMeaning: ReadonlyArray<OddShape> = [
           : value,
   ),
   odd(
+    "lists as objects keyed by index",
+    () => (value) => (Array.isArray(value) && value.length > 0 ? { ...value } : value),
+  ),
+  odd(
+    "times of day on the first date of a type",
+    () => (value) => (typeof value === "string" && timeOfDay.test(value) ? `1970-01-01T${value}+00:00` : value),
+  ),
+  odd(
     "fractional timestamps",
     () => (value, field) => (isTime(field) && typeof value === "number" ? value + 0.25 : value),
   ),
   odd(
     "ISO times for ms",
     () => (value, field) => (isTime(field) && typeof value === "number" ? new Date(value).toISOString() : value),
+  ),
+  ...["+00", "+0000"].map((zone) =>
+    odd(
+      `times with the zone ${zone}`,
+      () => (value, field) =>
+        isTime(field) && typeof value === "number" ? new Date(value).toISOString().replace("Z", zone) : value,
+    ),
+  ),
+  ...[1_000, 1_000_000].map((each) =>
+    odd(
+      `timestamps ${each} times as fine`,
+      () => (value, field) => (isTime(field) && typeof value === "number" ? value * each : value),
+    ),
   ),
 ]
 

@@ -1,13 +1,14 @@
 import * as v from "valibot"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
-import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
+import { flag, id, instant, list, listed, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import { linkAddress, utcDate, utcInstant } from "../restFields.ts"
 import { product } from "./model.schema.ts"
 
 /** A list that fails if it has items and none is readable: otherwise it would look like an empty one. */
 const readableList = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
+    listed,
     v.array(v.unknown()),
     v.rawTransform(({ dataset: { value }, addIssue }) => {
       const read = v.parse(list(item), value)
@@ -212,12 +213,6 @@ export const doneAnswer = (apiBaseUrl: string, known: KnownBooking) =>
  * it.
  */
 export const settledAnswer = (apiBaseUrl: string) => v.pipe(wrapped, bookingInterval(apiBaseUrl))
-
-const instant = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform((value) => (typeof value === "number" ? value : Date.parse(value))),
-  v.number(),
-)
 
 /** The response of booking/hold (readings K4). */
 export const holdAnswer = v.pipe(

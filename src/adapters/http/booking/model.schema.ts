@@ -2,7 +2,7 @@ import * as v from "valibot"
 import type { ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { BothLanguages, ModelAbout, Price } from "../../../domain/product/ModelAbout.ts"
 import { id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
-import { webAddress } from "../restFields.ts"
+import { webAddress } from "../webAddress.ts"
 
 /** A text in both languages. A plain string, or a text in one language, counts for both. */
 const texts = v.pipe(

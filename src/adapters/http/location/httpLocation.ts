@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import * as v from "valibot"
 import type { LocationGateway } from "../../../application/ports/backend/VisitGateways.ts"
 import { brandOf, type Location } from "../../../domain/location/Location.ts"
-import { flag, optional, shape, text, whole, within } from "../../reading/lenient.ts"
+import { flag, instant, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import { lawEntries, lawIn } from "../../reading/locationLaw.ts"
 import { bothLanguages } from "../../reading/queueWord.ts"
-import { webAddress } from "../restFields.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
+import { webAddress } from "../webAddress.ts"
 import { settings } from "./settings.schema.ts"
 
 /** The default of RabbitMQ. A location without a virtual host can still be shown and booked. */
@@ -36,7 +36,7 @@ const locationAnswer = (id: number, apiBaseUrl: string) =>
           shape({ booking_phone_required: optional(flag), booking_hide_product_icon: optional(flag) }),
         ),
         support_open: optional(flag),
-        opens_at: optional(whole),
+        opens_at: optional(instant),
         kept_days: optional(whole),
         picture: optional(brandPicture(apiBaseUrl)),
         ...lawEntries,

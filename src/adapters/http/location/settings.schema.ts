@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { type Settings, unreadableTerms, unreadSettings } from "../../../domain/location/Location.ts"
 import { addressToGoTo } from "../../../domain/page/address.ts"
-import { id, list, optional, shape, text, whole } from "../../reading/lenient.ts"
+import { id, list, listed, optional, shape, text, whole } from "../../reading/lenient.ts"
 
 /** Parses a value that is stored as JSON text; returns any other value unchanged. */
 const unpacked = v.pipe(
@@ -10,6 +10,7 @@ const unpacked = v.pipe(
     const packed = v.safeParse(v.pipe(v.string(), v.regex(/^\s*[[{]/), v.parseJson()), value)
     return packed.success ? packed.output : value
   }),
+  listed,
 )
 
 const setting = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(unpacked, optional(schema))
@@ -104,21 +105,18 @@ const misfit = ({ value, location_id }: v.InferOutput<typeof item>, locationId: 
   return (hasContent(value) ? 0 : 3) + (place < 0 ? 2 : place)
 }
 
-/**
- * Converts a list of named values to an object; returns an object of values by name unchanged. PHP encodes a list with
- * removed items as an object keyed by index; its whole-number keys come first.
- */
+/** Converts a list of named values to an object; returns an object of values by name unchanged. */
 const named = (locationId: number) =>
   v.pipe(
-    v.looseObject({}),
-    v.transform((items): Record<string, unknown> => {
-      if (!/^\d+$/.test(`${Object.keys(items)[0]}`)) return items
-      const all = Object.values(items)
-      const read = v.parse(list(item), all)
+    listed,
+    v.custom<Readonly<Record<string, unknown>> | unknown[]>((items) => Object(items) === items),
+    v.transform((items): Readonly<Record<string, unknown>> => {
+      if (!Array.isArray(items)) return items
+      const read = v.parse(list(item), items)
       const values = [...read]
         .sort((one, other) => misfit(other, locationId) - misfit(one, locationId))
         .map(({ name, value }) => [name, value === undefined ? unread[name] : value])
-      return { ...(read.length < all.length && unread), ...Object.fromEntries(values) }
+      return { ...(read.length < items.length && unread), ...Object.fromEntries(values) }
     }),
   )
 
@@ -137,7 +135,7 @@ const mayHideTerms = (items: Readonly<Record<string, unknown>>): boolean => {
 /** The response of settings (E9): named values. Unknown names are ignored; a bare list counts as the items. */
 export const settings = (locationId: number) =>
   v.pipe(
-    v.unknown(),
+    listed,
     v.transform((answer) => (Array.isArray(answer) && !("items" in answer) ? { items: [...answer] } : answer)),
     shape({ items: named(locationId) }),
     v.transform(({ items }) => (mayHideTerms(items) ? { ...items, ...unread } : items)),

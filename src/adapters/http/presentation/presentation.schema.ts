@@ -11,7 +11,8 @@ import type { PresentationKind } from "../../../domain/stream/streamSource.ts"
 import { absenceIn } from "../../reading/absence.ts"
 import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import { shownModels } from "../../reading/shownModels.ts"
-import { socketAddress, utcDate, utcInstant, utcTime, webAddress } from "../restFields.ts"
+import { socketAddress, utcDate, utcInstant, utcTime } from "../restFields.ts"
+import { webAddress } from "../webAddress.ts"
 
 const isKnown = (value: unknown) => value !== undefined
 
