@@ -15,6 +15,8 @@ if test $# -gt 1; then
 fi
 mkdir -p "$1"
 cd "$1"
+# Whether an earlier run has written here.
+if test -e postgres_password; then isLater=yes; else isLater=; fi
 # The value of a name, to the letter: no shell reads it. Without the quotes that Compose takes off.
 given() { sed -n "s/^$1=//p" "$old" | tail -n 1 | sed "s/^'\(.*\)'\$/\1/; s/^\"\(.*\)\"\$/\1/"; }
 # Containers read them as users of their own. The folder keeps others of this machine out.
@@ -56,6 +58,9 @@ take TLS_CHAIN tls.pem
 take TLS_KEY tls.key
 # The key of visitors' tokens, an older one where there is one, and what RabbitMQ verifies them by.
 take SIGNING_KEY key.pem
+if test -n "$isLater" && ! test -e key.pem; then
+  echo "key.pem is missing and is made anew: whoever is in the showroom gets a new token, and codes of mails are void. If a backup has the old one, put it back and run this again." >&2
+fi
 if ! test -e key.pem; then openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out key.pem; fi
 openssl pkey -in key.pem -pubout -out showroom.pem
 chmod 644 key.pem showroom.pem

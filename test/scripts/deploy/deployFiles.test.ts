@@ -245,8 +245,10 @@ describe("backend/deploy/compose.yaml", () => {
     expect([secret("ice_servers"), secret("webhook_secrets"), secret("key.pem")]).toEqual([ice, "whsec_a", key])
     expect([secret("tls.pem"), secret("tls.key")]).toEqual(["a chain", "its key"])
     // A second run changes no secret that services already use.
-    make()
+    expect(make().stderr.toString()).toBe("")
     expect(secret("broker_password")).toBe(before)
+    rmSync(join(folder, "secrets", "key.pem"))
+    expect(make().stderr.toString()).toMatch(/^key\.pem is missing and is made anew: /)
     rmSync(folder, { recursive: true })
 
     for (const [name, { environment = {}, secrets = [] }] of services) {
