@@ -1,9 +1,9 @@
-import { inArray, sql } from "drizzle-orm"
+import { and, asc, eq, inArray, sql } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookings } from "../environment/tables/bookings.ts"
 import { stages } from "../environment/tables/participation.ts"
-import { type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import { type PresentationRow, presentations, statuses } from "../environment/tables/presentations.ts"
 import { queues } from "../environment/tables/queues.ts"
 import { webhookDeliveries } from "../environment/tables/webhooks.ts"
 import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
@@ -25,36 +25,54 @@ const informedLocations = async (db: Db, { ids }: PersonKeys): Promise<ReadonlyA
   return found.map(({ endpoint }) => Number(endpoint)).filter(Number.isInteger)
 }
 
+type Shown = Pick<PresentationRow, "id" | "locationId" | "typeId">
+
 /** The result of an erasure: deleted rows by table, and the person's names on the broker. */
 export interface Erasure {
   readonly deleted: Readonly<Record<string, number>>
   readonly tags: ReadonlyArray<string>
   /** The person's queues, which still exist on the broker. */
   readonly queues: ReadonlyArray<{ readonly vhost: string; readonly name: string }>
+  /** The locations that had data of the person, as far as known. */
+  readonly locationIds: ReadonlyArray<number>
+  /** The person's one-to-ones. */
+  readonly consultations: ReadonlyArray<Shown>
   /** The webinars on whose stage the person was. */
-  readonly offStage: ReadonlyArray<Pick<PresentationRow, "id" | "locationId" | "typeId">>
+  readonly offStage: ReadonlyArray<Shown>
 }
 
-/** Deletes all data stored about a person, in one transaction (GDPR, article 17). A booked time is free again. */
+/**
+ * Deletes all data stored about a person, in one transaction (GDPR, article 17). A booked time is free again, and its
+ * one-to-one is cancelled.
+ */
 export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: WebhookOutbox): Promise<Erasure> =>
   db.transaction(async (tx) => {
     const keys = await keysOfPerson(tx, subject)
     const deleted: Record<string, number> = {}
     const known = [...(await locationsOfPerson(tx, subject)), ...(await informedLocations(tx, keys))]
     const locationIds = [...new Set(known)]
+    // Locks bookings before their presentations, as each change of an appointment does.
     const booked = await tx
-      .select({ uid: bookings.uid })
+      .select({ uid: bookings.uid, presentationId: bookings.presentationId })
       .from(bookings)
       .where(inArray(bookings.id, [...keys.bookingIds]))
+      .orderBy(asc(bookings.id))
+      .for("update")
     const theirs = await tx
       .select({ vhost: queues.vhost, name: queues.name })
       .from(queues)
       .where(inArray(queues.customerId, [...keys.ids]))
-    await tx
+    const { id, locationId, typeId, statusId, secondStreamName } = presentations
+    const consultations = await tx
       .update(presentations)
       .set({ shown: null, offeredProductId: null, handOver: null })
-      .where(inArray(presentations.id, [...(await consultationsOf(tx, keys))]))
-    const { id, locationId, typeId, secondStreamName } = presentations
+      .where(inArray(id, [...(await consultationsOf(tx, keys))]))
+      .returning({ id, locationId, typeId })
+    const appointments = booked.flatMap(({ presentationId }) => presentationId ?? [])
+    await tx
+      .update(presentations)
+      .set({ statusId: statuses.cancelled })
+      .where(and(inArray(id, appointments), eq(statusId, statuses.scheduled)))
     const theirStages = tx
       .select({ name: stages.streamName })
       .from(stages)
@@ -80,5 +98,5 @@ export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: Webhoo
         visitorIds: keys.tags,
         appointmentIds: booked.map(({ uid }) => uid),
       })
-    return { deleted, tags: keys.tags, queues: theirs, offStage }
+    return { deleted, tags: keys.tags, queues: theirs, locationIds, consultations, offStage }
   })

@@ -30,6 +30,7 @@ import {
   queuePlaces,
   queues,
   queueWordRecipients,
+  queueWords,
   waits,
 } from "../environment/tables/queues.ts"
 import { webhookDeliveries } from "../environment/tables/webhooks.ts"
@@ -45,6 +46,8 @@ export interface PersonKeys {
   readonly emails: ReadonlyArray<string>
   readonly bookingIds: ReadonlyArray<number>
   readonly fileIds: ReadonlyArray<string>
+  /** Places in queues, also those that are gone. */
+  readonly entryIds: ReadonlyArray<number>
 }
 
 const isOneOf = (column: PgColumn, emails: ReadonlyArray<string>): SQL => inArray(sql`lower(${column})`, [...emails])
@@ -62,18 +65,31 @@ const idsByEmail = async (db: Db, email: string): Promise<ReadonlyArray<number>>
   return [...new Set(found.flat().map(({ id }) => id))]
 }
 
-/**
- * The booker of an appointment is invited to it under a second customer record, which is the same person. That
- * invitation is the first; guests that the desk invites later are other people.
- */
-const idsByAppointment = async (db: Db, ids: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
-  const first = await db
-    .selectDistinctOn([invitations.presentationId], { id: invitations.customerId })
+/** The booker's invitation to each appointment: the first. Guests that the desk invites later are other people. */
+const bookersInvitations = (db: Db) =>
+  db
+    .selectDistinctOn([invitations.presentationId], {
+      bookerId: sql<number>`${bookings.customerId}`.as("booker_id"),
+      guestId: sql<number>`${invitations.customerId}`.as("guest_id"),
+    })
     .from(invitations)
     .innerJoin(bookings, eq(bookings.presentationId, invitations.presentationId))
-    .where(inArray(bookings.customerId, [...ids]))
     .orderBy(invitations.presentationId, asc(invitations.createdAt), asc(invitations.customerId))
-  return first.map(({ id }) => id)
+    .as("bookers_invitations")
+
+/**
+ * Adds customers that are the same person: the booker of an appointment is invited to it under a second customer
+ * record.
+ */
+const withAppointments = async (db: Db, known: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
+  const invited = bookersInvitations(db)
+  const asGuest = await db
+    .select({ id: invited.bookerId })
+    .from(invited)
+    .where(inArray(invited.guestId, [...known]))
+  const bookers = [...known, ...asGuest.map(({ id }) => id)]
+  const asBooker = await db.select({ id: invited.guestId }).from(invited).where(inArray(invited.bookerId, bookers))
+  return [...new Set([...bookers, ...asBooker.map(({ id }) => id)])]
 }
 
 const idsOf = async (db: Db, subject: DataSubject): Promise<ReadonlyArray<number>> => {
@@ -85,13 +101,36 @@ const idsOf = async (db: Db, subject: DataSubject): Promise<ReadonlyArray<number
 
 /** Finds the person's customers, and every key that their rows have. */
 export const keysOfPerson = async (db: Db, subject: DataSubject): Promise<PersonKeys> => {
-  const known = await idsOf(db, subject)
-  const ids = [...new Set([...known, ...(await idsByAppointment(db, known))])]
-  const people = await db.select().from(customers).where(inArray(customers.id, ids)).orderBy(customers.id)
-  const booked = await db.select().from(bookings).where(inArray(bookings.customerId, ids))
-  const attended = await db.select().from(attendances).where(inArray(attendances.customerId, ids))
-  const reviewed = await db.select().from(feedback).where(inArray(feedback.customerId, ids))
-  const sent = await db.select({ id: chatFiles.id }).from(chatFiles).where(inArray(chatFiles.customerId, ids))
+  const ids = await withAppointments(db, await idsOf(db, subject))
+  const people = await db
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [...ids]))
+    .orderBy(customers.id)
+  const booked = await db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.customerId, [...ids]))
+  const attended = await db
+    .select()
+    .from(attendances)
+    .where(inArray(attendances.customerId, [...ids]))
+  const reviewed = await db
+    .select()
+    .from(feedback)
+    .where(inArray(feedback.customerId, [...ids]))
+  const sent = await db
+    .select({ id: chatFiles.id })
+    .from(chatFiles)
+    .where(inArray(chatFiles.customerId, [...ids]))
+  const waited = await db
+    .select({ id: waits.entryId })
+    .from(waits)
+    .where(inArray(waits.customerId, [...ids]))
+  const waiting = await db
+    .select({ id: queuePlaces.id })
+    .from(queuePlaces)
+    .where(inArray(queuePlaces.customerId, [...ids]))
   const given = [...people, ...booked, ...attended, ...reviewed].flatMap(({ email }) => email ?? [])
   const emails = new Set([...given, ...("email" in subject ? [subject.email] : [])].map((email) => email.toLowerCase()))
   return {
@@ -100,11 +139,12 @@ export const keysOfPerson = async (db: Db, subject: DataSubject): Promise<Person
     emails: [...emails],
     bookingIds: booked.map(({ id }) => id),
     fileIds: sent.map(({ id }) => id),
+    entryIds: [...waited, ...waiting].map(({ id }) => id),
   }
 }
 
 /** The tables with a person's data, each before the tables it refers to, so that rows can be deleted in this order. */
-export const personalRows = ({ ids, tags, emails, bookingIds, fileIds }: PersonKeys) => {
+export const personalRows = ({ ids, tags, emails, bookingIds, fileIds, entryIds }: PersonKeys) => {
   const theirs = (column: PgColumn) => inArray(column, [...ids])
   return [
     { name: "booking_links", table: bookingLinks, which: inArray(bookingLinks.bookingId, [...bookingIds]) },
@@ -145,6 +185,8 @@ export const personalRows = ({ ids, tags, emails, bookingIds, fileIds }: PersonK
       table: queueWordRecipients,
       which: theirs(queueWordRecipients.customerId),
     },
+    // Texts to one visitor.
+    { name: "queue_words", table: queueWords, which: inArray(queueWords.entryId, [...entryIds]) },
     { name: "queue_calls", table: queueCalls, which: theirs(queueCalls.customerId) },
     { name: "queue_places", table: queuePlaces, which: theirs(queuePlaces.customerId) },
     { name: "expired_places", table: expiredPlaces, which: theirs(expiredPlaces.customerId) },
@@ -206,13 +248,15 @@ export const locationsOfPerson = async (db: Db, subject: DataSubject): Promise<R
       .select({ id: bookingIntervals.locationId })
       .from(bookings)
       .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
-      .where(inArray(bookings.customerId, ids)),
+      .where(inArray(bookings.customerId, [...ids])),
     db
       .select({ id: presentations.locationId })
       .from(invitations)
       .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
       .where(inArray(invitations.customerId, ids)),
     db.select({ id: queuePlaces.locationId }).from(queuePlaces).where(inArray(queuePlaces.customerId, ids)),
+    db.select({ id: waits.locationId }).from(waits).where(inArray(waits.customerId, ids)),
+    db.select({ id: notes.locationId }).from(notes).where(inArray(notes.customerId, ids)),
   ])
   return [...new Set(found.flat().map(({ id }) => id))]
 }

@@ -81,7 +81,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     const endedIds = ended.map(({ id }) => id)
     await tx
       .update(presentations)
-      .set({ shown: null, offeredProductId: null })
+      .set({ shown: null, offeredProductId: null, handOver: null })
       .where(inArray(presentations.id, endedIds))
     await remove(consents, inArray(consents.presentationId, endedIds))
     await remove(recordingConsents, inArray(recordingConsents.presentationId, endedIds))

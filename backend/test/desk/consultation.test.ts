@@ -681,14 +681,33 @@ describe("a consultation at the desk", () => {
   })
 
   it("lets only a lead erase notes, waits and the read marker with the visitor's data", async () => {
-    const { id, chat } = await consultation()
+    const { entryId } = await waiting()
+    const text = { en: "In a minute, Mrs Abel.", de: "Gleich, Frau Abel." }
+    await ask(helene, "POST", "/queue/words", { locationId: 1, entryId, text })
+    expect(acts.at(-1)).toMatchObject({ details: text.en, customerId: expect.any(Number) })
+    const { json } = await ask(helene, "POST", `/queue/${entryId}/pick-up`)
+    const [id, chat] = [json.presentation.id as number, json.presentation.visitor.chat as string]
     await ask(helene, "POST", `/visitors/${chat}/notes`, { text: "Has a dog." })
     await ask(helene, "PUT", `/presentations/${id}/chats/${chat}/read`, { until: "2026-01-01T00:00:00.000Z" })
     expect((await ask(helene, "POST", "/privacy/erase", { chat })).json.code).toBe("wrong_role")
     const { deleted } = (await ask(lena, "POST", "/privacy/erase", { chat })).json
-    expect(deleted).toMatchObject({ notes: 1, waits: 1, chat_reads: 1, customers: 1 })
+    expect(deleted).toMatchObject({ notes: 1, waits: 1, chat_reads: 1, customers: 1, queue_words: 1 })
     expect((await ask(helene, "GET", `/visitors/${chat}`)).status).toBe(404)
     expect(await backend.notes.find(1)).toBeUndefined()
+  })
+
+  it("refuses a lead the data of a visitor who waited, or of whom notes exist, at another dealer too", async () => {
+    for (const trace of ["wait", "note"]) {
+      const { visitor, chat, entryId } = await waiting({}, trace === "wait" ? 3 : 1)
+      const [customer] = await db.select().from(customers).where(eq(customers.uuid, visitor.uuid))
+      if (!customer) throw new Error("No customer.")
+      if (trace === "note")
+        await backend.notes.add(customer, 3, "Drives a rival's car.", { accountId: 9, name: "Nina" })
+      await backend.waitingQueue.remove(entryId)
+      await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
+      for (const act of ["export", "erase"])
+        expect((await ask(lena, "POST", `/privacy/${act}`, { chat })).json.code, trace).toBe("wrong_location")
+    }
   })
 
   it("K4 lists the location's appointments of today and tomorrow, in order, with their current state", async () => {

@@ -7,6 +7,7 @@ import { limits, widened } from "../../src/limits/table.ts"
 import { endOffers } from "../../src/presentation/handOver/endOffers.ts"
 import { erasePersonalData } from "../../src/privacy/erasePersonalData.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
+import { deleteOlderThan } from "../../src/privacy/retention.ts"
 import { noReceivers } from "../../src/webhooks/WebhookOutbox.ts"
 import { deskForFile, helene, lena, mara, otto, rita } from "./deskForFile.ts"
 
@@ -153,6 +154,18 @@ describe("a hand-over", () => {
     await erasePersonalData(db, subject, noReceivers)
     const [row] = await db.select().from(rows).where(eq(rows.id, id))
     expect(row?.handOver).toBeNull()
+  })
+
+  it("loses its reason with the consultation's other personal data, by age", async () => {
+    const { id } = await consultation()
+    await offer(id)
+    await backend.presentations.end(id)
+    const handOverOf = async () => (await db.select().from(rows).where(eq(rows.id, id)))[0]?.handOver
+    const now = environment.clock.now()
+    await deleteOlderThan(db, 90, now + 89 * 86_400_000)
+    expect(await handOverOf()).toMatchObject({ reason })
+    await deleteOlderThan(db, 90, now + 91 * 86_400_000)
+    expect(await handOverOf()).toBeNull()
   })
 })
 

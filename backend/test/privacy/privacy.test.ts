@@ -2,7 +2,7 @@ import { eq, isNotNull, or, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bookings } from "../../src/environment/tables/bookings.ts"
 import { chatFileSlices } from "../../src/environment/tables/chat.ts"
-import { kinds, presentations } from "../../src/environment/tables/presentations.ts"
+import { kinds, presentations, statuses } from "../../src/environment/tables/presentations.ts"
 import { erasePersonalData } from "../../src/privacy/erasePersonalData.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
@@ -117,6 +117,7 @@ describe("Personal data", () => {
     const isKnown = or(isNotNull(presentations.shown), isNotNull(presentations.offeredProductId))
     return (await db.select().from(presentations).where(isKnown)).length
   }
+  let annsAppointment: number
   /** A guest of Ann's appointment. */
   let guest: Person
 
@@ -127,7 +128,8 @@ describe("Personal data", () => {
     await live(environment, ann)
     await live(environment, ben)
     const [booked] = await environment.environment.db.select().from(bookings).where(eq(bookings.email, ann.email))
-    guest = await invite(environment, "gesine", booked?.presentationId ?? 0)
+    annsAppointment = booked?.presentationId ?? 0
+    guest = await invite(environment, "gesine", annsAppointment)
     await environment.environment.db
       .update(presentations)
       .set({ shown: { productId: 11, productIds: [11, 12] }, offeredProductId: 14 })
@@ -147,11 +149,22 @@ describe("Personal data", () => {
     expect(text).toContain(Buffer.from(`written by ${ann.first}`).toString("base64"))
   })
 
+  it("E5 are exported by the invitation's uuid too, which an appointment's mail gives its booker", async () => {
+    const { db } = environment.environment
+    const byUuid = await exportPersonalData(db, { uuid: ann.visitor.uuid })
+    const invited = (byUuid.customers as ReadonlyArray<{ readonly uuid: string }>).find(
+      ({ uuid }) => uuid !== ann.visitor.uuid,
+    )
+    expect(await exportPersonalData(db, { uuid: invited?.uuid ?? "" })).toEqual(byUuid)
+    expect(Object.keys(await exportPersonalData(db, { uuid: guest.visitor.uuid }))).not.toContain("bookings")
+  })
+
   it("E5 are erased completely, without anybody else's, and the booked time is free again", async () => {
     const before = await tablesWith(environment, tracesOf(ben))
     expect((await tablesWith(environment, tracesOf(ann))).length).toBeGreaterThan(5)
     const shownBefore = await withModels()
-    const { deleted, tags } = await erasePersonalData(environment.environment.db, { email: ann.email }, noReceivers)
+    const { db } = environment.environment
+    const { deleted, tags } = await erasePersonalData(db, { email: ann.email }, noReceivers)
     expect(tags).toContain(ann.visitor.tag)
     expect(deleted).toMatchObject({
       customers: 2,
@@ -165,6 +178,9 @@ describe("Personal data", () => {
     expect(await filesOf(environment)).toEqual([`written by ${ben.first}`])
     expect(await tablesWith(environment, tracesOf(ann))).toEqual([])
     expect(await withModels()).toBe(shownBefore - 1)
+    // Nobody would come to it.
+    const [appointment] = await db.select().from(presentations).where(eq(presentations.id, annsAppointment))
+    expect(appointment?.statusId).toBe(statuses.cancelled)
     expect(await tablesWith(environment, tracesOf(ben))).toEqual(before)
     expect(await tablesWith(environment, tracesOf(guest))).toContain("customers")
     const free = await ben.visitor.ask("GET", "/booking/day_availability?location_id=1&date=2027-06-09")

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm"
+import { queuePlaces } from "../../environment/tables/queues.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { readColleagues } from "../answers/colleagues.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
@@ -23,12 +25,20 @@ export const availabilityHandlers = (sources: AvailabilityHandlersParts): DeskHa
     return location
   }
 
+  /** The visitor with this place in a queue, whose erasure deletes the text from the log. */
+  const customerAt = async (entryId: number): Promise<number | undefined> => {
+    const { db } = backend.environment
+    const [place] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
+    return place?.customerId
+  }
+
   return {
     sendWord: async ({ account, body: { locationId, entryId, text } }) => {
       requireLocation(account, locationId)
       const to = { locationId, ...(entryId !== undefined && { entryId }) }
+      const customerId = entryId === undefined ? undefined : await customerAt(entryId)
       const word = await waitingQueue.words.send(to, text, personOf(account))
-      await accounts.note(account, { action: "wordSent", locationId, details: text.en })
+      await accounts.note(account, { action: "wordSent", locationId, details: text.en, customerId })
       return wordAnswer(word)
     },
     pinWord: async ({ account, path: { locationId }, body: { text } }) => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { customers } from "../../environment/tables/people.ts"
-import { erasePersonalData } from "../../privacy/erasePersonalData.ts"
+import { type Erasure, erasePersonalData } from "../../privacy/erasePersonalData.ts"
 import { type DataSubject, exportPersonalData, locationsOfPerson } from "../../privacy/personalData.ts"
 import { downloadHeaders } from "../../rest/downloadHeaders.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
@@ -38,6 +38,15 @@ export const privacyHandlers = ({ backend, accounts, disconnect }: PrivacyHandle
     return subject
   }
 
+  /** Removes the person from the lists of all desks. */
+  const showAtDesks = ({ tags, locationIds, consultations, offStage }: Erasure) => {
+    for (const { id: presentationId, ...shown } of [...consultations, ...offStage])
+      events.emit("presentation", { kind: "changed", presentationId, consumerTag: undefined, ...shown })
+    for (const locationId of locationIds)
+      for (const consumerTag of tags) events.emit("queue", { kind: "changed", locationId, consumerTag })
+    events.emit("calendar", { locationIds })
+  }
+
   return {
     privacyExport: async ({ account, body, reply }) => {
       const found = await exportPersonalData(db, await subjectFor({ account, body }))
@@ -50,22 +59,18 @@ export const privacyHandlers = ({ backend, accounts, disconnect }: PrivacyHandle
       return {}
     },
     privacyErase: async ({ account, body }) => {
-      const {
-        deleted,
-        tags,
-        queues: theirs,
-        offStage,
-      } = await erasePersonalData(db, await subjectFor({ account, body }), backend.webhooks)
+      const erasure = await erasePersonalData(db, await subjectFor({ account, body }), backend.webhooks)
+      const { deleted, tags, offStage } = erasure
       if (Object.keys(deleted).length === 0) throw refused(404, "customer_unknown")
       // An open connection would keep the permissions of a deleted customer.
       await Promise.all(tags.map(disconnect))
-      await queues.silence(theirs)
+      await queues.silence(erasure.queues)
       chat.forget()
-      for (const { id, ...webinar } of offStage) {
+      for (const { id } of offStage) {
         await presentations.cloudStreamUpdate(id)
-        events.emit("presentation", { kind: "changed", presentationId: id, consumerTag: undefined, ...webinar })
         events.emit("participation", { presentationId: id })
       }
+      showAtDesks(erasure)
       await accounts.note(account, { action: "erased" })
       return { deleted: { ...deleted } }
     },
