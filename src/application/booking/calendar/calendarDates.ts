@@ -114,6 +114,17 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
     return { kind: "known", value: asked.flatMap((each) => (each.kind === "known" ? each.value : [])) }
   }
 
+  /** The times of a UTC date: until its own are fetched, those that its month lists, whose ends are not known. */
+  const timesOn = (place: BookingPlace, date: string): Asked<ReadonlyArray<Interval>> => {
+    const fetched = days.peek(keyOf(place, date))
+    const month = months.peek(keyOf(place, monthOf(date)))
+    if (fetched.kind !== "loading" || month.kind !== "known") return fetched
+    const starts = month.value.find((each) => each.date === date)?.starts
+    return starts === undefined
+      ? fetched
+      : { kind: "known", value: starts.map((startsAt) => ({ id: undefined, startsAt, endsAt: startsAt })) }
+  }
+
   return {
     changes: derived([months.changes, days.changes], () => ({})),
     openDays: (place, asked, zone, from) => {
@@ -140,7 +151,7 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
       return { kind: "known", value: open }
     },
     slots: (place, day, zone, now, own) => {
-      const found = together(utcDates(day, zone).map((date) => days.peek(keyOf(place, date))))
+      const found = together(utcDates(day, zone).map((date) => timesOn(place, date)))
       if (found.kind !== "known") return found
       return {
         kind: "known",

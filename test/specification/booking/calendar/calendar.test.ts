@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import { calendarDates } from "../../../../src/application/booking/calendar/calendarDates.ts"
+import type { Interval } from "../../../../src/domain/booking/freeTimes.ts"
 import { it } from "../../../it.ts"
 import { act, pass, settled } from "../../../run.ts"
 import { bookingEnvironment, halfHourMs, morning } from "../bookingEnvironment.ts"
@@ -107,6 +108,32 @@ describe("The calendar", () => {
     expect(slots?.kind === "known" && slots.value.map(({ date, time }) => [date, time])).toEqual([
       ["2026-12-04", "00:30"],
     ])
+  })
+
+  it("K1 shows a day's times from its month while the day's own are fetched, and then these", function* () {
+    const { ports, december } = yield* bookingEnvironment()
+    const [startsAt = 0] = december
+    const starts = [startsAt, startsAt + halfHourMs]
+    const dayAnswer = Promise.withResolvers<ReadonlyArray<Interval>>()
+    const dates = calendarDates({
+      ...ports.bookings,
+      month: () => Effect.succeed([{ date: "2026-12-03", available: true, free: 2, starts }]),
+      day: () => Effect.promise(() => dayAnswer.promise),
+    })
+    const place = { locationId: 1, productId: undefined }
+    const times = () => {
+      const slots = dates.slots(place, "2026-12-03", "UTC", 0, undefined)
+      return slots.kind === "known" ? slots.value.map(({ time }) => time) : slots.kind
+    }
+    expect(times()).toBe("loading")
+    for (const fetched of dates.fetchMonth(place, "2026-12", "UTC")) yield* fetched
+    for (const fetched of dates.fetchDay(place, "2026-12-03", "UTC")) yield* Effect.forkScoped(fetched)
+    yield* settled
+    expect(times()).toEqual(["09:00", "09:30"])
+    dayAnswer.resolve([{ id: 1, startsAt, endsAt: startsAt + halfHourMs }])
+    yield* settled
+    expect(times()).toEqual(["09:00"])
+    expect(dates.isFree(place, startsAt + halfHourMs)).toBe(false)
   })
 
   it("K1 BK9 shows how many times are free once a day is loaded, and shows it as closed if none is", function* () {
