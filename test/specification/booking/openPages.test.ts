@@ -6,7 +6,7 @@ import { openSchedule } from "../../../src/application/booking/schedule/openSche
 import { filledForm } from "../../builders/aBooking.ts"
 import { it } from "../../it.ts"
 import { settled, start } from "../../run.ts"
-import { withBooking, withForm } from "./bookingEnvironment.ts"
+import { bookingEnvironment, withBooking, withForm } from "./bookingEnvironment.ts"
 
 const twice = (effect: Effect.Effect<void>) => Effect.all([effect, effect], { concurrency: "unbounded" })
 
@@ -80,6 +80,17 @@ describe("The calendar page", () => {
       problems: { email: undefined },
       values: { email: "anna@post.example" },
     })
+  })
+
+  it("K1 requests the days of the month before it renders, so that they arrive meanwhile", function* () {
+    const { fakes, ports, booking, visit } = yield* bookingEnvironment()
+    const schedule = yield* openSchedule({ ...ports, ...booking })(visit, undefined, () => {})
+    const before: Array<string> = []
+    schedule.state.subscribe(() => before.push(...fakes.booking.requested()))
+    yield* start(schedule.live)
+    yield* settled
+    expect(schedule.state.get().kind).toBe("open")
+    expect(before).toContain("2026-11")
   })
 
   it("K1 E13 reports that the calendar is in view once, when its days are known", function* () {

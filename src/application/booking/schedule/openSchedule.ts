@@ -172,11 +172,15 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
         form.begin({ ...beginning, draft })
         const { productId } = values
         yield* calendar.begin({ zone: current, productId, chosen, moving: beginning.moving?.booking })
-        state.set({ kind: "open", zones: { own, all } })
         yield* Effect.all(
           [
-            Effect.andThen(until(areDaysInView, Boolean), funnel.notify({ name: "calendar_opened" })),
+            // First, and a turn ahead: its requests are sent while the page renders.
             calendar.live,
+            Effect.andThen(
+              Effect.yieldNow,
+              Effect.sync(() => state.set({ kind: "open", zones: { own, all } })),
+            ),
+            Effect.andThen(until(areDaysInView, Boolean), funnel.notify({ name: "calendar_opened" })),
             offerModels,
             followProduct,
             follow(followHost.prefill, (known) =>
