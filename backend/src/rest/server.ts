@@ -2,6 +2,7 @@ import cors from "@fastify/cors"
 import multipart from "@fastify/multipart"
 import Fastify, { type FastifyInstance } from "fastify"
 import type { Broker } from "../broker/Broker.ts"
+import { compressed } from "../contract/compressed.ts"
 import { serveOperations } from "../contract/serveOperations.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
@@ -143,7 +144,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
               (request) => gate(comerOf(request), () => identify(request)),
               rationed(limiter, operation),
             ],
-            onSend: settled(limiter, operation),
+            onSend: [settled(limiter, operation), compressed(operation)],
           }
         },
         read: reader.read,

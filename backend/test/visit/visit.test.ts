@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { brotliDecompressSync } from "node:zlib"
 import { eq } from "drizzle-orm"
+import Fastify from "fastify"
 import { generateKeyPair, SignJWT } from "jose"
 import { describe, expect, it } from "vitest"
+import { compressed } from "../../src/contract/compressed.ts"
 import type { DeskSources } from "../../src/desk/answers/DeskSources.ts"
 import { readFeedback } from "../../src/desk/answers/feedback.ts"
 import { locations, questions } from "../../src/environment/tables/places.ts"
@@ -511,5 +514,33 @@ describe("feedback", () => {
     const answers = [{ question_id: 20, text: "?" }]
     const foreign = await visitor.ask("POST", "/feedback", { body: { presentation_id: 2, answers } })
     expect(foreign.at("code")).toBe("question_unknown")
+  })
+})
+
+describe("the size of an answer", () => {
+  const inject = (url: string, encoding: string, token?: string) =>
+    environment.rest.app.inject({
+      url: `/api${url}`,
+      headers: { "accept-encoding": encoding, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    })
+
+  it("K1 is small in a browser if it lists what is free for everybody, and plain to other clients", async () => {
+    const month = "/booking/month_availability?location_id=1&year=2026&month=8"
+    const plain = await inject(month, "gzip")
+    expect(plain.headers["content-encoding"]).toBeUndefined()
+    const small = await inject(month, "gzip, deflate, br, zstd")
+    expect(small.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" })
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+    expect(JSON.parse(brotliDecompressSync(small.rawPayload).toString())).toEqual(plain.json())
+  })
+
+  it("E6 does not depend on a secret beside a text of the caller, which it would betray", async () => {
+    const app = Fastify()
+    for (const id of ["products", "customerDecode"])
+      app.get(`/${id}`, { onSend: compressed({ id }) }, async () => ({ text: "a".repeat(2_000) }))
+    const encodingOf = async (url: string) =>
+      (await app.inject({ url, headers: { "accept-encoding": "br" } })).headers["content-encoding"]
+    expect([await encodingOf("/products"), await encodingOf("/customerDecode")]).toEqual(["br", undefined])
+    await app.close()
   })
 })
