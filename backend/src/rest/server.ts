@@ -1,8 +1,8 @@
+import compress from "@fastify/compress"
 import cors from "@fastify/cors"
 import multipart from "@fastify/multipart"
 import Fastify, { type FastifyInstance } from "fastify"
 import type { Broker } from "../broker/Broker.ts"
-import { compressed } from "../contract/compressed.ts"
 import { serveOperations } from "../contract/serveOperations.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
@@ -21,6 +21,7 @@ import { locationHandlers } from "./chapters/locations.ts"
 import { participationHandlers } from "./chapters/participation.ts"
 import { presentationHandlers } from "./chapters/presentations.ts"
 import { queueHandlers } from "./chapters/queue.ts"
+import { compressionOf } from "./compression.ts"
 import { corsNames, operations } from "./contract.ts"
 import { cutOff } from "./cutOff.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
@@ -126,6 +127,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
       await api.register(cors, { origin: "*", ...edge.cors(corsNames), maxAge: 600 })
       api.setErrorHandler(answering.failure)
       api.setNotFoundHandler(answering.unknownPath)
+      await api.register(compress, { global: false, globalDecompression: false })
       await api.register(multipart)
       gateRoutes(api, gate)
       const reader = requestReader({ backend, tokens, urls, edge })
@@ -144,7 +146,8 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
               (request) => gate(comerOf(request), () => identify(request)),
               rationed(limiter, operation),
             ],
-            onSend: [settled(limiter, operation), compressed(operation)],
+            onSend: settled(limiter, operation),
+            compress: compressionOf(operation.id),
           }
         },
         read: reader.read,
