@@ -13,7 +13,7 @@ import { pathIn } from "./domain/page/address.ts"
 import { isFirstScreen } from "./domain/page/firstScreen.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
 import { loadTypeface } from "./ui/layout/typeface.ts"
-import { fetched, fetchedOnce, loadedLate, PageNotLoaded } from "./ui/routing/codeArrival.ts"
+import { fetched, fetchedOnce, loadAfterPicture, PageNotLoaded } from "./ui/routing/codeArrival.ts"
 import type { Navigation } from "./ui/routing/Navigation.ts"
 import { nextTask } from "./ui/viewmodel/nextTask.ts"
 import { once } from "./ui/viewmodel/once.ts"
@@ -60,7 +60,7 @@ const open = async (): Promise<void> => {
   const root = createRoot(element)
   let navigation: Navigation | undefined
   const routed = once(async () => {
-    navigation = await (await routerCode()).routedShowroom(showroom, root)
+    navigation = await (await routerCode()).renderRouted(showroom, root)
     return navigation
   })
   if (!isFirst) await routed()
@@ -85,7 +85,7 @@ const open = async (): Promise<void> => {
 nextTask()
   .then(open)
   .then(() => {
-    loadedLate(loadTypeface).catch((failure: unknown) =>
+    loadAfterPicture(loadTypeface).catch((failure: unknown) =>
       Effect.runFork(Effect.logInfo("the typeface did not arrive", failure)),
     )
   })

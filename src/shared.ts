@@ -11,8 +11,8 @@ import { wowzaPublishing } from "./adapters/wowza/wowzaPublishing.ts"
 import { wowzaSignalling } from "./adapters/wowza/wowzaSignalling.ts"
 import { type CameraState, restingCamera } from "./application/camera/CameraState.ts"
 import { type OwnCamera, openCamera } from "./application/camera/openCamera.ts"
+import { publishByTicket, type Stage } from "./application/camera/publishByTicket.ts"
 import { sendMedia } from "./application/camera/sendMedia.ts"
-import { type Stage, ticketed } from "./application/camera/ticketed.ts"
 import { tryAgain } from "./application/camera/tryAgain.ts"
 import type { OutgoingMedia, Studio } from "./application/ports/media/MediaCapture.ts"
 import type { PublishingChannel } from "./application/ports/media/Publishing.ts"
@@ -88,7 +88,7 @@ export const openConsultantCamera = (): ConsultantCamera => {
     openCamera({
       capture: { ...capture, studio: Effect.map(capture.studio, (studio) => replacing(studio, instead)) },
       loudspeakers: webLoudspeakers(),
-      ...ticketed(browserSendingPeers(), whipOrWowza(), () => stage),
+      ...publishByTicket(browserSendingPeers(), whipOrWowza(), () => stage),
       pageLifecycle: webPageLifecycle(),
     })({ target, second: createStore(undefined), isPaused, permission: createStore("given"), proto: undefined }).pipe(
       Effect.provideService(Scope.Scope, scope),
@@ -144,7 +144,7 @@ export const openPicturePublisher = (): PicturePublisher => {
   }
   const send = Effect.runSync(
     sendMedia(
-      { ...ticketed(browserSendingPeers(), whipOrWowza(), () => stage), pageLifecycle: webPageLifecycle() },
+      { ...publishByTicket(browserSendingPeers(), whipOrWowza(), () => stage), pageLifecycle: webPageLifecycle() },
       () => stage && { target: placeOf(stage), kinds: ["camera"], media },
       (state) => phase.set(state.phase),
     ).pipe(Effect.provideService(Scope.Scope, scope)),

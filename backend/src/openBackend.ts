@@ -15,7 +15,7 @@ import { tryDatabase } from "./web/data/writing.ts"
 import { listen } from "./web/freePort.ts"
 import { limitConnections } from "./web/guard/connections.ts"
 import { isLocal } from "./web/guard/insideGuard.ts"
-import { leadUpgrades } from "./web/guard/upgrades.ts"
+import { dispatchUpgrades } from "./web/guard/upgrades.ts"
 import { serveHealth } from "./web/health.ts"
 import { openMetrics } from "./web/openMetrics.ts"
 import { serveReadiness } from "./web/readiness.ts"
@@ -115,7 +115,7 @@ export const openBackend = async (
       "/webrtc-session.json": media.handleSignallingUpgrade,
       "/desk/webrtc-session.json": tickets.admit(media.handleSignallingUpgrade),
     }
-    const websockets = leadUpgrades(app.server, upgradesByPath, limiter, addressOf)
+    const websockets = dispatchUpgrades(app.server, upgradesByPath, limiter, addressOf)
 
     const metrics = await openMetrics(
       settings,

@@ -20,7 +20,7 @@ import { ownPicture } from "./ownPicture.ts"
 import { plannedSteps } from "./plannedSteps.ts"
 import { openReception } from "./reception.ts"
 import { scriptedConsultant, scriptedSight } from "./speaker.ts"
-import { otherLanguage, speaking } from "./speech.ts"
+import { otherLanguage, speakText } from "./speech.ts"
 import type { LanguageOf } from "./visitorLanguages.ts"
 
 /** The scripted consultant, who shows a newcomer the whole visit. She pauses wherever a person attends the desk. */
@@ -65,7 +65,7 @@ export const openConsultant = (parts: ConsultantParts): Consultant => {
   const sight = scriptedSight(environment, parts.presence)
   const { mine, factsOf } = sight
   const { show, showOffered } = modelShow(backend, mine)
-  const speak = speaking(captions, after)
+  const speak = speakText(captions, after)
   const picture = ownPicture(recordings)
 
   const greet = (id: number, consumerTag: string) => async () => {

@@ -8,7 +8,7 @@ import { oneAnswerAtATime } from "./oneAnswerAtATime.ts"
 import type { ownPicture } from "./ownPicture.ts"
 import type { PlannedSteps } from "./plannedSteps.ts"
 import type { ScriptedSight } from "./speaker.ts"
-import { otherLanguage, type speaking } from "./speech.ts"
+import { otherLanguage, type speakText } from "./speech.ts"
 import type { LanguageOf } from "./visitorLanguages.ts"
 import { writtenLanguage } from "./writtenLanguage.ts"
 
@@ -26,7 +26,7 @@ interface AnswersParts {
   readonly sight: ScriptedSight
   readonly show: ModelShow["show"]
   readonly picture: ReturnType<typeof ownPicture>
-  readonly speak: ReturnType<typeof speaking>
+  readonly speak: ReturnType<typeof speakText>
   readonly after: PlannedSteps["after"]
 }
 

@@ -34,7 +34,7 @@ const spokenSentences = (language: Language, text: string, translation: string):
 const sentenceMs = 1_200
 
 /** Says a text of a conversation as captions. `after` plans a step of it, in ms. */
-export const speaking =
+export const speakText =
   (captions: Captions, after: (id: number, ms: number, step: () => Promise<void>) => void) =>
   (id: number, language: Language, text: string, translation: string): void => {
     for (const [index, spoken] of spokenSentences(language, text, translation).entries())

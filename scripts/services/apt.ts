@@ -19,7 +19,7 @@ const apt = (...args: ReadonlyArray<string>): boolean =>
 export const updatePackageList = (): boolean => apt("update")
 
 /** Installs packages. If the present package list does not suffice, updates it and tries again. */
-export const byApt = (packages: ReadonlyArray<string>): void => {
+export const installByApt = (packages: ReadonlyArray<string>): void => {
   const install = () => apt("install", "-y", "--no-install-recommends", ...packages)
   console.error(`Installing ${packages.join(", ")}…`)
   if (!install() && updatePackageList()) install()
@@ -36,12 +36,12 @@ const enabledServices = (): ReadonlyArray<string> => (existsSync(wanted) ? readd
  * The same for packages with a service. Neither starts the service nor leaves it enabled for the next boot: only the
  * program is needed.
  */
-export const byAptWithoutService = (packages: ReadonlyArray<string>): void => {
+export const installWithoutService = (packages: ReadonlyArray<string>): void => {
   const hasPolicy = existsSync(policyFile)
   const before = enabledServices()
   if (!hasPolicy) writeFileSync(policyFile, "#!/bin/sh\nexit 101\n", { mode: 0o755 })
   try {
-    byApt(packages)
+    installByApt(packages)
   } finally {
     if (!hasPolicy) rmSync(policyFile, { force: true })
     const enabled = enabledServices().filter((service) => !before.includes(service))
@@ -64,7 +64,7 @@ export interface Program<Place> {
 }
 
 /** Finds a program, or installs it if this process may. Throws Unmet. */
-export const required = <Place>({ name, find, packages, install, or = "" }: Program<Place>): Place => {
+export const requireProgram = <Place>({ name, find, packages, install, or = "" }: Program<Place>): Place => {
   const known = find()
   if (known !== undefined) return known
   if (mayInstall()) install(packages)
@@ -79,7 +79,7 @@ export const required = <Place>({ name, find, packages, install, or = "" }: Prog
 export const firstOf = (paths: ReadonlyArray<string>): string | undefined => paths.find((path) => existsSync(path))
 
 /** The program that an environment variable names, if it is set. Throws Unmet if the file does not exist. */
-export const chosenBy = (variable: string): string | undefined => {
+export const readPathVariable = (variable: string): string | undefined => {
   const chosen = env[variable]
   if (!chosen) return undefined
   if (existsSync(chosen)) return chosen

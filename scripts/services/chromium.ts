@@ -1,4 +1,4 @@
-import { byApt, chosenBy, firstOf, required } from "./apt.ts"
+import { firstOf, installByApt, readPathVariable, requireProgram } from "./apt.ts"
 
 /** Where an installed one may be. */
 export const chromiumPlaces = [
@@ -16,11 +16,11 @@ export const chromiumPlaces = [
  * Unmet.
  */
 export const requireChromium = () => ({
-  CHROMIUM_PATH: required({
+  CHROMIUM_PATH: requireProgram({
     name: "Chromium",
-    find: () => chosenBy("CHROMIUM_PATH") ?? firstOf(chromiumPlaces),
+    find: () => readPathVariable("CHROMIUM_PATH") ?? firstOf(chromiumPlaces),
     packages: ["chromium", "fonts-liberation"],
-    install: byApt,
+    install: installByApt,
     or: ", or set CHROMIUM_PATH to a Chromium or Chrome",
   }),
 })

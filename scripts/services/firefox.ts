@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
 import { platform } from "node:process"
-import { byApt, chosenBy, firstOf, required } from "./apt.ts"
+import { firstOf, installByApt, readPathVariable, requireProgram } from "./apt.ts"
 
 /** Where an installed one may be. */
 export const firefoxPlaces = [
@@ -17,16 +17,21 @@ const findH264 = () =>
 
 /** Firefox: that of FIREFOX_PATH, an installed one, or Debian's if this process may install it. Throws Unmet. */
 export const requireFirefox = () => {
-  const FIREFOX_PATH = required({
+  const FIREFOX_PATH = requireProgram({
     name: "Firefox",
-    find: () => chosenBy("FIREFOX_PATH") ?? firstOf(firefoxPlaces),
+    find: () => readPathVariable("FIREFOX_PATH") ?? firstOf(firefoxPlaces),
     packages: ["firefox-esr"],
-    install: byApt,
+    install: installByApt,
     or: ", or set FIREFOX_PATH to a Firefox",
   })
   // Firefox uses the system's H.264, without which it plays no HLS: on Linux that of libavcodec.
   if (platform === "linux") {
-    required({ name: "libavcodec, for Firefox,", find: findH264, packages: ["libavcodec59"], install: byApt })
+    requireProgram({
+      name: "libavcodec, for Firefox,",
+      find: findH264,
+      packages: ["libavcodec59"],
+      install: installByApt,
+    })
   }
   return { FIREFOX_PATH }
 }

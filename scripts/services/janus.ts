@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { networkInterfaces, tmpdir } from "node:os"
 import { join } from "node:path"
 import { Unmet } from "../install.mjs"
-import { byApt, byAptWithoutService, firstOf, required } from "./apt.ts"
+import { firstOf, installByApt, installWithoutService, requireProgram } from "./apt.ts"
 import { requireChromium } from "./chromium.ts"
 
 const whepServer = "janus-whep-server@1.1.0"
@@ -49,11 +49,11 @@ const leaveOut = (folder: string, name: string, exported: string): void => {
 }
 
 const requireJanus = () =>
-  required({
+  requireProgram({
     name: "Janus",
     find: () => firstOf(["/usr/bin/janus"]),
     packages: ["janus"],
-    install: byAptWithoutService,
+    install: installWithoutService,
   })
 
 const hasNetwork = () =>
@@ -65,11 +65,11 @@ const hasNetwork = () =>
 export const requireJanusEngine = () => {
   if (!hasNetwork()) throw new Unmet("Janus uses no loopback address, and this machine has no other.")
   requireJanus()
-  const ffmpeg = required({
+  const ffmpeg = requireProgram({
     name: "ffmpeg",
     find: () => firstOf(["/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg"]),
     packages: ["ffmpeg"],
-    install: byApt,
+    install: installByApt,
   })
   return { HLS_FFMPEG: ffmpeg, ...requireChromium() }
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { getuid } from "node:process"
 import type { Variables } from "../child.ts"
 import { Unmet } from "../install.mjs"
-import { byAptWithoutService, required } from "./apt.ts"
+import { installWithoutService, requireProgram } from "./apt.ts"
 
 /** What a machine within this one begins with: a file system of its own over the present one, and its own network. */
 const trial =
@@ -26,11 +26,11 @@ const programs = [
  */
 export const requireMachine = (): Variables => {
   if (getuid?.() !== 0) throw new Unmet("a machine within this one takes root.")
-  required({
+  requireProgram({
     name: "systemd with git, curl, openssl and certbot",
     find: () => (programs.every((path) => existsSync(path)) ? programs[0] : undefined),
     packages: ["systemd", "dbus", "iproute2", "git", "curl", "openssl", "ca-certificates", "certbot"],
-    install: byAptWithoutService,
+    install: installWithoutService,
   })
   if (!existsSync("/sys/fs/cgroup")) throw new Unmet("a machine within this one takes control groups.")
   const { status, stderr } = spawnSync(

@@ -1,11 +1,11 @@
-import { byAptWithoutService, firstOf, required } from "./apt.ts"
+import { firstOf, installWithoutService, requireProgram } from "./apt.ts"
 
 /** nginx: an installed one, or Debian's if this process may install it. Throws Unmet. */
 export const requireNginx = () => ({
-  NGINX: required({
+  NGINX: requireProgram({
     name: "nginx",
     find: () => firstOf(["/usr/sbin/nginx", "/usr/local/sbin/nginx"]),
     packages: ["nginx"],
-    install: byAptWithoutService,
+    install: installWithoutService,
   }),
 })

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { project, Unmet } from "../install.mjs"
-import { chosenBy, hasApt, mayInstall, updatePackageList } from "./apt.ts"
+import { hasApt, mayInstall, readPathVariable, updatePackageList } from "./apt.ts"
 
 /** Holds one folder for each version that was unpacked. */
 const unpackedFolder = join(project, "node_modules", ".cache", "chromium")
@@ -66,7 +66,7 @@ export class NoneOlder extends Unmet {}
  * else Unmet.
  */
 export const requireOldestChromium = () => {
-  const chosen = chosenBy("OLDEST_CHROMIUM_PATH")
+  const chosen = readPathVariable("OLDEST_CHROMIUM_PATH")
   if (chosen !== undefined) return { CHROMIUM_PATH: chosen }
   if (!hasApt())
     throw new Unmet("Debian's archives are out of reach without apt. Set OLDEST_CHROMIUM_PATH to an old Chromium.")

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { byAptWithoutService, required } from "./apt.ts"
+import { installWithoutService, requireProgram } from "./apt.ts"
 
 const debian = "/usr/lib/postgresql"
 
@@ -17,10 +17,10 @@ const findPrograms = () =>
  * Unmet.
  */
 export const requirePostgres = () => ({
-  POSTGRES_BIN: required({
+  POSTGRES_BIN: requireProgram({
     name: "PostgreSQL 15 or later",
     find: findPrograms,
     packages: ["postgresql"],
-    install: byAptWithoutService,
+    install: installWithoutService,
   }),
 })

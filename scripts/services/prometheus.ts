@@ -1,14 +1,14 @@
-import { byAptWithoutService, firstOf, required } from "./apt.ts"
+import { firstOf, installWithoutService, requireProgram } from "./apt.ts"
 
 /**
  * Prometheus' tool that checks rules: an installed one, or Debian's if this process may install it. Returns its path.
  * Throws Unmet.
  */
 export const requirePromtool = () => ({
-  PROMTOOL: required({
+  PROMTOOL: requireProgram({
     name: "promtool",
     find: () => firstOf(["/usr/bin/promtool"]),
     packages: ["prometheus"],
-    install: byAptWithoutService,
+    install: installWithoutService,
   }),
 })

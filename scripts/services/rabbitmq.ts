@@ -1,7 +1,7 @@
 import type { BrokerKind } from "../../tools/visitors/Environment.ts"
 import type { Variables } from "../child.ts"
 import { oneOf } from "../cli.ts"
-import { byAptWithoutService, firstOf, required } from "./apt.ts"
+import { firstOf, installWithoutService, requireProgram } from "./apt.ts"
 import { requireNginx } from "./nginx.ts"
 import { requirePostgres } from "./postgres.ts"
 
@@ -10,11 +10,11 @@ import { requirePostgres } from "./postgres.ts"
  * Throws Unmet.
  */
 export const requireRabbitMq = (): Variables => {
-  required({
+  requireProgram({
     name: "RabbitMQ",
     find: () => firstOf(["/usr/lib/rabbitmq/bin/rabbitmq-server"]),
     packages: ["rabbitmq-server"],
-    install: byAptWithoutService,
+    install: installWithoutService,
   })
   return {}
 }

@@ -26,7 +26,7 @@ export interface Report {
 /** Lines of an error to repeat at the end. */
 const shownLines = 12
 
-const beginning = (message: string) =>
+const startOf = (message: string) =>
   stripVTControlCharacters(message).trim().split("\n").slice(0, shownLines).join("\n  ")
 
 /**
@@ -42,18 +42,18 @@ const failuresOf = (
   const ofSuites = suites
     .filter((suite) => suite.file === name)
     .map((suite) => ({
-      what: `${file} > ${suite.name}\n  ${beginning(suite.message)}`,
+      what: `${file} > ${suite.name}\n  ${startOf(suite.message)}`,
       repeat: testCommand(script, file),
     }))
   const ofTests = assertionResults
     .filter((one) => one.status === "failed")
     .map(({ fullName, failureMessages = [] }) => ({
-      what: `${file} > ${fullName}\n  ${beginning(failureMessages.join("\n"))}`,
+      what: `${file} > ${fullName}\n  ${startOf(failureMessages.join("\n"))}`,
       repeat: testCommand(script, file, fullName),
     }))
   const failed = [...ofSuites, ...ofTests]
   return status === "failed" && failed.length === 0
-    ? [{ what: `${file}\n  ${beginning(message)}`, repeat: testCommand(script, file) }]
+    ? [{ what: `${file}\n  ${startOf(message)}`, repeat: testCommand(script, file) }]
     : failed
 }
 

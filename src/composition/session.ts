@@ -30,7 +30,7 @@ interface Recipe<Service> {
 }
 
 /** Creates one object with the parts under these names. The compiler has checked names and types at the recipe. */
-const together = <Parts>(names: ReadonlyArray<string>, part: (name: string, index: number) => unknown): Parts =>
+const combine = <Parts>(names: ReadonlyArray<string>, part: (name: string, index: number) => unknown): Parts =>
   Object.fromEntries(names.map((name, index) => [name, part(name, index)])) as Parts
 
 /** A recipe for every service; a missing one is a compile error. */
@@ -42,7 +42,7 @@ export const recipeOver =
   <Service, Name extends keyof Known & string>(
     create: (deps: Pick<Known, Name>) => Service,
     ...deps: ReadonlyArray<Name>
-  ): Recipe<Service> => ({ create: (...parts) => create(together(deps, (_name, index) => parts[index])), deps })
+  ): Recipe<Service> => ({ create: (...parts) => create(combine(deps, (_name, index) => parts[index])), deps })
 
 /** The ports of every page behind the first screen. */
 export interface SessionPorts {
@@ -113,5 +113,5 @@ export const openSession = (
   for (const [name, value] of Object.entries(values)) container.bind(name).toConstantValue(value)
   for (const [name, { create, deps }] of Object.entries<Recipe<unknown>>(services))
     container.bind<unknown>(name).toResolvedValue(create, [...deps])
-  return { ...values, ...together<Services>(Object.keys(services), (name) => container.get(name)) }
+  return { ...values, ...combine<Services>(Object.keys(services), (name) => container.get(name)) }
 }

@@ -127,7 +127,7 @@ const pageAt = (pathname: string): ReadonlyArray<LatePage> => {
  * Renders the page of the current address with the router, and protects it from dropped files. Resolves with the
  * navigation to other pages.
  */
-export const routedShowroom = async (showroom: Showroom, root: Root): Promise<Navigation> => {
+export const renderRouted = async (showroom: Showroom, root: Root): Promise<Navigation> => {
   refuseStrayDrops(window)
   // Loads beside the visit. The page that awaits it later reports its failure.
   fetchPages(showroom, pageAt(location.pathname)).catch(() => undefined)

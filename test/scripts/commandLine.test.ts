@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
 import { readTarget } from "../../backend/conformance/readTarget.ts"
 import { aboveZero, fromZero, oneOf, readArguments, type Script } from "../../scripts/cli.ts"
-import { mayInstall, required } from "../../scripts/services/apt.ts"
+import { mayInstall, requireProgram } from "../../scripts/services/apt.ts"
 import { requireBroker } from "../../scripts/services/rabbitmq.ts"
 import { callScript, runScript } from "../contracts/runScript.ts"
 
@@ -59,12 +59,12 @@ describe("a program that a script needs", () => {
 
   it("is not installed if it is already present", () => {
     const install = vi.fn()
-    expect(required({ ...pigeons, find: () => "/loft", install })).toBe("/loft")
+    expect(requireProgram({ ...pigeons, find: () => "/loft", install })).toBe("/loft")
     expect(install).not.toHaveBeenCalled()
   })
 
   it("is explained in one line if it cannot be installed", () => {
-    expect(() => required({ ...pigeons, find: () => undefined, install: () => undefined })).toThrow(
+    expect(() => requireProgram({ ...pigeons, find: () => undefined, install: () => undefined })).toThrow(
       "Carrier pigeons is not installed and cannot be installed from here. Debian: sudo apt-get install pigeons loft.",
     )
   })
@@ -72,6 +72,6 @@ describe("a program that a script needs", () => {
   it.runIf(mayInstall())("is installed where that is allowed", () => {
     const there: string[] = []
     const install = (packages: ReadonlyArray<string>) => void there.push(...packages)
-    expect(required({ ...pigeons, find: () => there[0], install })).toBe("pigeons")
+    expect(requireProgram({ ...pigeons, find: () => there[0], install })).toBe("pigeons")
   })
 })

@@ -36,7 +36,7 @@ const until = async (holds: () => boolean, patienceMs: number) => {
   }
 }
 
-const lasting = async (ms: number, begin: () => void, end: () => void): Promise<Struck> => {
+const strikeFor = async (ms: number, begin: () => void, end: () => void): Promise<Struck> => {
   const from = Date.now()
   begin()
   await pause(ms)
@@ -63,7 +63,7 @@ export const halfOpen = (ms: number): Fault => ({
   name: `half-open for ${ms / 1_000} s`,
   queue: steadyQueue,
   strike: ({ network }) =>
-    lasting(
+    strikeFor(
       ms,
       () => network.become(frozen),
       () => network.become(fair),
@@ -113,7 +113,7 @@ export const networkGone: Fault = {
   name: "network gone for 60 s",
   queue: { ahead: 20, everyMs: 4_000 },
   strike: ({ network }) =>
-    lasting(
+    strikeFor(
       60_000,
       () => network.become(gone),
       () => network.become(fair),

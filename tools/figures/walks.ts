@@ -117,7 +117,7 @@ const booking: Walk = {
       "backend/src/booking/times/intervals.ts",
       "backend/src/booking/changes/bookingData.ts",
       "backend/src/booking/changes/requests.ts",
-      "backend/src/booking/changes/carryingOut.ts",
+      "backend/src/booking/changes/carryOutChange.ts",
       "backend/src/environment/tables/bookings.ts",
       "backend/src/booking/appointmentPresentation.ts",
       "backend/src/environment/events.ts",

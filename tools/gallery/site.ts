@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; media-src 'self' blob:"
 
-const answering = async (site: string, ...[request, response]: Parameters<RequestListener>): Promise<void> => {
+const answerRequest = async (site: string, ...[request, response]: Parameters<RequestListener>): Promise<void> => {
   const path = normalize(new URL(request.url ?? "/", "http://gallery").pathname)
   try {
     const body = await readFile(join(site, path === "/" ? "index.html" : path))
@@ -49,7 +49,7 @@ export const openSite = async (config: string): Promise<Gallery> => {
   const site = await mkdtemp(join(tmpdir(), "gallery-"))
   const configFile = join(root, config)
   await build({ configFile, logLevel: "warn", build: { outDir: site, emptyOutDir: true } })
-  const server = createServer((request, response) => void answering(site, request, response))
+  const server = createServer((request, response) => void answerRequest(site, request, response))
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,

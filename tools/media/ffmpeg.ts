@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process"
 import { delimiter, join } from "node:path"
 import { env } from "node:process"
-import { byApt, firstOf, required } from "../../scripts/services/apt.ts"
+import { firstOf, installByApt, requireProgram } from "../../scripts/services/apt.ts"
 
 const requireFfmpeg = (): string =>
-  required({
+  requireProgram({
     name: "ffmpeg",
     find: () => firstOf((env.PATH ?? "").split(delimiter).map((folder) => join(folder, "ffmpeg"))),
     packages: ["ffmpeg"],
-    install: byApt,
+    install: installByApt,
   })
 
 /**

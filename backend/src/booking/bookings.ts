@@ -7,14 +7,14 @@ import type { Urls } from "../environment/Urls.ts"
 import { updateOneToOne } from "./appointmentPresentation.ts"
 import { type Asker, activeStatuses, type Booking, type BookingData, bookingStatus, readBooking } from "./Booking.ts"
 import { assertForm, filled } from "./changes/bookingData.ts"
-import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
+import { type CarryingOutParts, carryOutChange } from "./changes/carryOutChange.ts"
 import { type Changes, openChanges } from "./changes/changes.ts"
 import { mailCauseOf } from "./changes/mailCause.ts"
-import { bookingRation } from "./changes/rations.ts"
+import { checkRation } from "./changes/rations.ts"
 import { bookingOfRequest, carryOutOnce } from "./changes/requests.ts"
 import { openLink, unmailedToken } from "./links.ts"
 import { type ResendMail, resendMail } from "./mail/resendMail.ts"
-import { assigning } from "./staff/assign.ts"
+import { assignBooking } from "./staff/assign.ts"
 import { type Holds, openHolds } from "./times/holds.ts"
 import {
   type BookingSubject,
@@ -103,8 +103,8 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
   const { db, clock } = parts.environment
   const offered = openOffering(parts.environment)
   const holds = openHolds(parts.environment, parts.limiter, holdSeconds)
-  const carryOut = carryingOut(parts)
-  const mayBook = bookingRation(parts.environment, parts.limiter)
+  const carryOut = carryOutChange(parts)
+  const mayBook = checkRation(parts.environment, parts.limiter)
   const changes = openChanges(parts.environment, carryOut)
 
   return {
@@ -175,7 +175,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
     newToken: ({ booking }) => unmailedToken(db, booking, clock.now()),
     mailAgain: resendMail(parts),
     oneToOneOf: oneToOneOf(parts),
-    assign: assigning(parts),
+    assign: assignBooking(parts),
     cancelOneToOne: async (presentationId, urls) => {
       const [row] = await db
         .select({ id: bookings.id })

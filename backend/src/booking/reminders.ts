@@ -5,7 +5,7 @@ import type { BookingEvent } from "../environment/events.ts"
 import { about, type Log } from "../environment/Log.ts"
 import type { Mail } from "../environment/mail.ts"
 import { bookings } from "../environment/tables/bookings.ts"
-import { type Repeated, repeated } from "../environment/time/repeated.ts"
+import { type Repeated, repeatTask } from "../environment/time/repeatTask.ts"
 import type { Urls, UrlsFor } from "../environment/Urls.ts"
 import type { MailShares } from "../limits/mailShares.ts"
 import { type Booking, readBooking } from "./Booking.ts"
@@ -81,7 +81,7 @@ export const reminders = ({ environment: { db, clock }, mail, shares, urls, log 
     if (mailId !== undefined) mail.announce(mailId)
   }
 
-  return repeated({
+  return repeatTask({
     clock,
     log,
     everyMs,

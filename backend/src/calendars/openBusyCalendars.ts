@@ -7,7 +7,7 @@ import { about, type Log } from "../environment/Log.ts"
 import { accountLocations, accounts } from "../environment/tables/accounts.ts"
 import { busyCalendars, busyTimes, type CalendarFailure } from "../environment/tables/calendar.ts"
 import { locations } from "../environment/tables/places.ts"
-import { type Repeated, repeated } from "../environment/time/repeated.ts"
+import { type Repeated, repeatTask } from "../environment/time/repeatTask.ts"
 import type { Busy, Window } from "./Busy.ts"
 import type { FetchCalendar } from "./fetchCalendar.ts"
 
@@ -112,7 +112,7 @@ const stateAfter = ({ entries }: Busy, { from, until }: Window) => ({
 })
 
 /** Reads one calendar that is due. Rejects only if the database does not answer. */
-const readingOf = ({ environment: { db, clock }, events, fetch, log }: BusyCalendarsParts) => {
+const readCalendar = ({ environment: { db, clock }, events, fetch, log }: BusyCalendarsParts) => {
   /** When to retry a calendar that could not be read. */
   const dueAfter = ({ failures }: BusyCalendar) => new Date(clock.now() + Math.min(againMs * 2 ** failures, mostWaitMs))
 
@@ -180,7 +180,7 @@ export const openBusyCalendars = (parts: BusyCalendarsParts): BusyCalendars => {
   const { environment, events, fetch, log } = parts
   const { db, clock } = environment
   const addingLimit = pLimit(mostAtOnce)
-  const read = readingOf(parts)
+  const read = readCalendar(parts)
 
   return {
     of: (accountIds) =>
@@ -212,7 +212,7 @@ export const openBusyCalendars = (parts: BusyCalendarsParts): BusyCalendars => {
       const [gone] = await db.delete(busyCalendars).where(eq(busyCalendars.id, id)).returning()
       if (gone) events.emit("calendar", { locationIds: (await placesOf(db, gone.accountId)).locationIds })
     },
-    reading: repeated({
+    reading: repeatTask({
       clock,
       log,
       everyMs,

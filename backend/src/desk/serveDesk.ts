@@ -13,7 +13,7 @@ import {
   sessionCalls,
 } from "../accounts/web/serveSession.ts"
 import type { Gate } from "../limits/gate.ts"
-import { rationedByAddress } from "../rest/rateLimits.ts"
+import { spendAddressLimit } from "../rest/rateLimits.ts"
 import { gateRoutes } from "../web/guard/gatedRoutes.ts"
 import { serveFeeds } from "./calendar/feedHandlers.ts"
 import { openAtDesk } from "./news/atDesk.ts"
@@ -49,7 +49,7 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts, calls: Sessio
 export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   await app.register(async (desk) => {
     reportDeskFailures(desk, parts.log)
-    desk.addHook("onRequest", rationedByAddress(parts.limiter, "deskRequests"))
+    desk.addHook("onRequest", spendAddressLimit(parts.limiter, "deskRequests"))
     gateRoutes(desk, parts.gate)
     const calls = sessionCalls(parts)
     await desk.register((outside) => serveOutside(outside, calls))

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 import type { Instances } from "../environment/instances/Instances.ts"
-import { countedHere } from "../environment/instances/soleInstance.ts"
+import { countHere } from "../environment/instances/soleInstance.ts"
 import { type Log, silent } from "../environment/Log.ts"
 import { type RefusalCode, TooMany } from "../environment/Refused.ts"
 import type { Limit } from "./Limit.ts"
@@ -45,14 +45,14 @@ export interface LimiterParts {
 const hashed = (whose: string) => createHash("sha256").update(whose).digest("base64url")
 
 /** Defaults: the usual table, no log, and counts that this process keeps in memory. */
-export const openLimiter = ({ table = limits, log = silent, rate = countedHere }: LimiterParts = {}): Limiter => {
+export const openLimiter = ({ table = limits, log = silent, rate = countHere }: LimiterParts = {}): Limiter => {
   const names = Object.keys(table) as LimitName[]
   const rates = new Map(
     names
       .filter((name) => table[name].seconds > 0)
       .map((name) => {
         const { most, seconds } = table[name]
-        const counting = countedByEach.has(name) ? countedHere : rate
+        const counting = countedByEach.has(name) ? countHere : rate
         return [name, counting({ name, most, seconds })] as const
       }),
   )

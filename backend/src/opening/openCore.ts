@@ -11,7 +11,7 @@ import { createAddresses } from "../web/addresses.ts"
 import { connectedAddress, forwardedAddress } from "../web/guard/clientAddress.ts"
 import { openBroker } from "../web/openBroker.ts"
 import { deliverWebhooks } from "../webhooks/deliverWebhooks.ts"
-import { posting } from "../webhooks/post.ts"
+import { postWebhook } from "../webhooks/post.ts"
 import type { Opening } from "./Opening.ts"
 import type { Data } from "./openData.ts"
 
@@ -84,7 +84,7 @@ export const openCore = async (
   }
   const { endpoints } = settings.receivers
   if (endpoints.length > 0) {
-    const parts = { environment, endpoints, post: posting(outbound), log }
+    const parts = { environment, endpoints, post: postWebhook(outbound), log }
     open.later("webhooks", await environment.instances.lead(() => deliverWebhooks(parts)))
   }
   const addressOf = settings.trustProxy ? forwardedAddress : connectedAddress

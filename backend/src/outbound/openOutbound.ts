@@ -45,7 +45,7 @@ export interface OutboundParts {
 const systemResolve = (hostname: string) => dns.lookup(hostname, { all: true, order: "verbatim" })
 
 /** Settles as `promise`, or rejects when `signal` aborts. */
-const within = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
+const settleWithin = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
     if (signal.aborted) return stop()
@@ -117,7 +117,7 @@ export const openOutbound = ({ isAllowed, resolve = systemResolve }: OutboundPar
     const addresses =
       family > 0
         ? [{ address: host, family }]
-        : await within(signal, resolve(host)).catch((failure: unknown) => {
+        : await settleWithin(signal, resolve(host)).catch((failure: unknown) => {
             throw signal.aborted ? failure : new OutboundFailed("unknown", codeOf(failure))
           })
     if (addresses.length === 0) throw new OutboundFailed("unknown")

@@ -9,7 +9,7 @@ import type { Person } from "../environment/tables/queues.ts"
 import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
-import { holding } from "./absence/holding.ts"
+import { holdVisitors } from "./absence/holdVisitors.ts"
 import { presentationOf } from "./access.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
 import { type ChoosingTime, choosingTime } from "./choosingTime.ts"
@@ -113,7 +113,7 @@ const occurrences = new Map<number, "presentation.started" | "presentation.ended
 ])
 
 /** Changes the status atomically: of two simultaneous calls, one gets the row. */
-const become = (
+const changeStatus = (
   { environment: { db }, webhooks }: Pick<PresentationsParts, "environment" | "webhooks">,
   id: number,
   from: PresentationRow["statusId"],
@@ -133,7 +133,7 @@ const become = (
 
 const endLive = (parts: PresentationsParts, id: number) => {
   const endedAt = new Date(parts.environment.clock.now())
-  return become(parts, id, statuses.live, statuses.ended, { endedAt, hold: null })
+  return changeStatus(parts, id, statuses.live, statuses.ended, { endedAt, hold: null })
 }
 
 export const openPresentations = (parts: PresentationsParts): Presentations => {
@@ -157,7 +157,7 @@ export const openPresentations = (parts: PresentationsParts): Presentations => {
     },
     start: async (id, consultantId) => {
       const fields = { startedAt: new Date(clock.now()), rehearsedSince: null, ...(consultantId && { consultantId }) }
-      const begun = await become(parts, id, statuses.scheduled, statuses.live, fields)
+      const begun = await changeStatus(parts, id, statuses.scheduled, statuses.live, fields)
       if (!begun) return false
       const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
       await announce(begun, customerIds)
@@ -173,7 +173,7 @@ export const openPresentations = (parts: PresentationsParts): Presentations => {
       return true
     },
     cancel: async (id) => {
-      const cancelled = await become(parts, id, statuses.scheduled, statuses.cancelled)
+      const cancelled = await changeStatus(parts, id, statuses.scheduled, statuses.cancelled)
       if (cancelled) report("cancelled", cancelled)
       return cancelled !== undefined
     },
@@ -187,7 +187,7 @@ export const openPresentations = (parts: PresentationsParts): Presentations => {
     },
     presentationUpdate,
     cloudStreamUpdate,
-    ...holding(environment, notifyParticipants, report),
+    ...holdVisitors(environment, notifyParticipants, report),
     ...handingOver({ environment, notifyParticipants, report, cloudStreamUpdate }),
     ...models,
     ...choosingTime(environment, events, models),

@@ -29,7 +29,7 @@ import {
 import { telemetryRecords } from "../environment/tables/telemetry.ts"
 import { webhookDeliveries } from "../environment/tables/webhooks.ts"
 import type { Clock } from "../environment/time/clock.ts"
-import { type Repeated, repeated } from "../environment/time/repeated.ts"
+import { type Repeated, repeatTask } from "../environment/time/repeatTask.ts"
 
 const dayMs = 86_400_000
 /** Interval between two clean-ups, in ms. */
@@ -146,7 +146,7 @@ export interface RetentionParts {
 
 /** Deletes outdated data every hour. */
 export const retention = ({ db, clock, log, days, auditDays, forgetSessions }: RetentionParts): Repeated =>
-  repeated({
+  repeatTask({
     clock,
     log,
     everyMs,

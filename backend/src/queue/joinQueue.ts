@@ -64,7 +64,7 @@ interface JoiningParts {
 }
 
 /** Adds a visitor to the queue, or returns the place held. */
-export const joiningQueue =
+export const joinQueue =
   (
     { environment: { db, clock }, queues, limiter, leaseSeconds }: JoiningSources,
     { rows, calls, figures, pinned, waits, words, turn, reserve, markOf }: JoiningParts,

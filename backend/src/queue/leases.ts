@@ -49,7 +49,7 @@ export const leaseEndOf = ({ since, lastListening, keptUntil }: QueuePlace, leas
 const keyOf = (customerId: number, locationId: number) => `${locationId}/${customerId}`
 
 /** Whether a tab subscribes to the queue in which a visitor waits. */
-const listening = ({ broker, queues }: Pick<LeasesParts, "broker" | "queues">) => {
+const followSubscribers = ({ broker, queues }: Pick<LeasesParts, "broker" | "queues">) => {
   const lineQueues = (customerId: number, locationId: number) =>
     queues.of({ kinds: ["waiting"], customerIds: [customerId], locationId })
 
@@ -108,7 +108,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     running.delete(key)
   }
 
-  const { isListening, seemsListening, listenedOf } = listening({ broker, queues })
+  const { isListening, seemsListening, listenedOf } = followSubscribers({ broker, queues })
 
   const begin = async (customerId: number, locationId: number) => {
     settle(customerId, locationId)
@@ -142,7 +142,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
   }
 
   /** Stores whether the visitor is there. Resolves with whether the visitor is back. */
-  const noted = async (customerId: number, locationId: number): Promise<boolean> => {
+  const storePresence = async (customerId: number, locationId: number): Promise<boolean> => {
     const now = new Date(clock.now())
     const place = await note(customerId, locationId, { lastListening: now })
     if (place === undefined) return false
@@ -172,7 +172,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
         .where(and(eq(queueRows.vhost, vhost), eq(queueRows.name, queue)))
       if (row?.kind !== "waiting") return undefined
       const { customerId, locationId } = row
-      const isBack = await inTurn(keyOf(customerId, locationId), () => noted(customerId, locationId))
+      const isBack = await inTurn(keyOf(customerId, locationId), () => storePresence(customerId, locationId))
       return { customerId, locationId, isBack }
     },
     check: async () => {
@@ -182,7 +182,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
       for (const { customerId, locationId, awaySince } of entries) {
         const key = keyOf(customerId, locationId)
         // The event is missing.
-        if (listened.has(key) && awaySince !== null) await inTurn(key, () => noted(customerId, locationId))
+        if (listened.has(key) && awaySince !== null) await inTurn(key, () => storePresence(customerId, locationId))
         if (running.has(key) || listened.has(key)) continue
         await inTurn(key, async () => {
           // Checks again: the visitor may have subscribed during the other checks.

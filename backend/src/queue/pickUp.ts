@@ -6,7 +6,7 @@ import type { Leases } from "./leases.ts"
 import type { QueueNotifier } from "./queueNotifier.ts"
 import type { WaitingQueue, WaitingQueueParts } from "./waitingQueue.ts"
 
-export interface PickingParts {
+export interface PickUpParts {
   readonly calls: Calls
   readonly leases: Leases
   readonly news: QueueNotifier
@@ -15,10 +15,10 @@ export interface PickingParts {
 }
 
 /** Starts a one-to-one with a waiting visitor. */
-export const picking =
+export const pickUp =
   (
     { environment: { db }, presentations, events }: WaitingQueueParts,
-    { calls, leases, news, waits, turn }: PickingParts,
+    { calls, leases, news, waits, turn }: PickUpParts,
   ): WaitingQueue["pickUp"] =>
   async (consultantId, entryId, by) => {
     const [known] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))

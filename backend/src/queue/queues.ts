@@ -104,7 +104,7 @@ const matching = (db: Environment["db"], choice: QueueChoice): SQL | undefined =
 }
 
 /** Deletes queues that nobody subscribes to. */
-const unusedQueues = ({ environment, broker, limiter }: QueuesParts) => {
+const deleteUnused = ({ environment, broker, limiter }: QueuesParts) => {
   const isIdle = async (rows: ReadonlyArray<QueueRow>) => {
     for (const { vhost, name } of rows) if ((await broker.consumers(vhost, name)) > 0) return false
     return true
@@ -152,7 +152,7 @@ const unusedQueues = ({ environment, broker, limiter }: QueuesParts) => {
 }
 
 /** Writes the last use of hundreds of queues in one statement. Names are random, so a name identifies a queue. */
-const lastUses = ({ clock, db }: Environment) => {
+const writeLastUses = ({ clock, db }: Environment) => {
   const used = new Set<string>()
   const noting = newest(clock, async () => {
     const names = [...used]
@@ -171,8 +171,8 @@ const lastUses = ({ clock, db }: Environment) => {
 
 export const openQueues = (parts: QueuesParts): Queues => {
   const { environment, broker, log, violations, edge } = parts
-  const { forgetExpired, dropIdle } = unusedQueues(parts)
-  const noteUse = lastUses(environment)
+  const { forgetExpired, dropIdle } = deleteUnused(parts)
+  const noteUse = writeLastUses(environment)
 
   const send = async (row: QueueRow, body: string, type: string, life?: { readonly ms: number }) => {
     try {

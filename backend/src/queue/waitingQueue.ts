@@ -7,7 +7,7 @@ import type { Log } from "../environment/Log.ts"
 import type { Mail } from "../environment/mail.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { type Interest, type Person, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
-import { repeated } from "../environment/time/repeated.ts"
+import { repeatTask } from "../environment/time/repeatTask.ts"
 import { openAddressMarks } from "../limits/addressMarks.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Presentations } from "../presentation/presentations.ts"
@@ -20,10 +20,10 @@ import { openSeats, type Seats } from "./expected/seats.ts"
 import { openWaitFigures } from "./expected/waitFigures.ts"
 import { openWaits, type Waits } from "./expected/waits.ts"
 import { type QueueHandOver, queueHandOver } from "./handOver.ts"
-import { joiningQueue } from "./joinQueue.ts"
+import { joinQueue } from "./joinQueue.ts"
 import { leaseEndOf, openLeases } from "./leases.ts"
 import type { Newcomer, Place, Waiting } from "./Place.ts"
-import { type PickingParts, picking } from "./pickUp.ts"
+import { type PickUpParts, pickUp } from "./pickUp.ts"
 import { queueNotifier } from "./queueNotifier.ts"
 import { placeAt, type QueueRows, queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
@@ -101,7 +101,7 @@ const waitingOf = (
 })
 
 /** Reads the queue of a location as the desk sees it. */
-const readingWaiting =
+const readWaiting =
   ({ environment: { clock }, leaseSeconds }: WaitingQueueParts, rows: QueueRows): WaitingQueue["waiting"] =>
   async (locationId) =>
     (await rows.inQueue(locationId)).map(({ entry, customer }) =>
@@ -109,7 +109,7 @@ const readingWaiting =
     )
 
 /** Replaces what is known of a waiting visitor's interest. */
-const settingInterest =
+const setInterest =
   (db: Db, changed: (customerId: number, locationId: number) => Promise<void>): WaitingQueue["setInterest"] =>
   async ({ id }, locationId, interest) => {
     const noted = await db.update(queuePlaces).set({ interest }).where(placeAt(id, locationId)).returning()
@@ -117,13 +117,13 @@ const settingInterest =
   }
 
 /** Notifies the others and the desk of a visitor whose page has come or gone. */
-const countingConsumers =
+const noteConsumers =
   ({
     rows,
     leases,
     news,
     events,
-  }: Pick<PickingParts, "leases" | "news"> & {
+  }: Pick<PickUpParts, "leases" | "news"> & {
     readonly rows: QueueRows
     readonly events: Events
   }): WaitingQueue["consumersChanged"] =>
@@ -164,7 +164,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
       await dropped(customer, locationId, "lease")
     })
 
-  const repeating = repeated({
+  const repeating = repeatTask({
     clock,
     log,
     everyMs: repeatMs,
@@ -193,7 +193,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
   const handing = queueHandOver({ environment, queues, events, rows, calls, leases, news, turn })
 
   return {
-    push: joiningQueue(parts, { rows, calls, figures, pinned, waits, words, turn, reserve, markOf }),
+    push: joinQueue(parts, { rows, calls, figures, pinned, waits, words, turn, reserve, markOf }),
     leave: (customer, locationId) =>
       turn(locationId, async () => {
         if (await rows.takeOut(customer.id, locationId, "left")) await dropped(customer, locationId, "left")
@@ -208,17 +208,17 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
         return true
       })
     },
-    pickUp: picking(parts, { calls, leases, news, waits, turn }),
+    pickUp: pickUp(parts, { calls, leases, news, waits, turn }),
     ...handing,
-    waiting: readingWaiting(parts, rows),
+    waiting: readWaiting(parts, rows),
     words,
     pinned,
     waits,
     seats,
     calls,
-    setInterest: settingInterest(db, changed),
+    setInterest: setInterest(db, changed),
     availability,
-    consumersChanged: countingConsumers({ rows, leases, news, events }),
+    consumersChanged: noteConsumers({ rows, leases, news, events }),
     start: async () => {
       repeating.start()
       seats.start()

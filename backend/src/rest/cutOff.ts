@@ -10,7 +10,7 @@ const partingMs = 1_000
  * Sends an answer and ends the connection. Until the client has read the answer, reads and drops what it still sends:
  * a connection that is closed with unread data is reset, which may discard the answer.
  */
-export const part = (socket: Socket, answer: string): void => {
+export const sendAndEnd = (socket: Socket, answer: string): void => {
   socket.on("error", () => socket.destroy())
   socket.resume().end(answer)
   setTimeout(() => socket.destroy(), partingMs).unref()
@@ -30,7 +30,7 @@ export const cutOff = ({ code }: NodeJS.ErrnoException, socket: Socket): void =>
   // A listener has Node pass the bytes to the stream; without the others, its parser receives none of them.
   socket.on("data", drop)
   for (const listener of socket.listeners("data")) if (listener !== drop) socket.off("data", listener as () => void)
-  part(
+  sendAndEnd(
     socket,
     [
       `HTTP/1.1 ${status} ${error}`,

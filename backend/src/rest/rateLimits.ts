@@ -37,13 +37,13 @@ export const addressOf = (request: FastifyRequest): string => addressKey(request
 const visitorOf = (request: FastifyRequest): string => request.visitor?.customer.consumerTag ?? addressOf(request)
 
 /** Spends the limit of the address before anything is looked up. Refused: 429. */
-export const rationedByAddress =
+export const spendAddressLimit =
   (limiter: Pick<Limiter, "spend">, name: "requestsFrom" | "deskRequests" | "calendarFeeds") =>
   async (request: FastifyRequest): Promise<void> =>
     limiter.spend(name, addressOf(request))
 
 /** Spends the limits before the body is read, so that simultaneous requests count, too. Refused: 429. */
-export const rationed = (limiter: Limiter, operation: Operation) => async (request: FastifyRequest) => {
+export const spendLimits = (limiter: Limiter, operation: Operation) => async (request: FastifyRequest) => {
   const address = addressOf(request)
   await limiter.spend("requests", visitorOf(request))
   for (const name of uses[operation.id] ?? []) await limiter.spend(name, address)

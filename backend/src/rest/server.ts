@@ -27,7 +27,7 @@ import { cutOff } from "./cutOff.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
 import { pageErrors } from "./pageErrors.ts"
 import type { RestHandlers } from "./RestRequest.ts"
-import { rationed, rationedByAddress, settled } from "./rateLimits.ts"
+import { settled, spendAddressLimit, spendLimits } from "./rateLimits.ts"
 import { requestReader } from "./readRequest.ts"
 import { followRequests, type Requests, requestIdBy } from "./requests.ts"
 import { openTokens } from "./tokens.ts"
@@ -142,9 +142,9 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
           const identify = reader.identify(operation)
           return {
             onRequest: [
-              rationedByAddress(limiter, "requestsFrom"),
+              spendAddressLimit(limiter, "requestsFrom"),
               (request) => gate(comerOf(request), () => identify(request)),
-              rationed(limiter, operation),
+              spendLimits(limiter, operation),
             ],
             onSend: settled(limiter, operation),
             compress: compressionOf(operation.id),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import type { Log } from "../environment/Log.ts"
 import { webhookDeliveries as rows, type WebhookDelivery } from "../environment/tables/webhooks.ts"
-import { repeated } from "../environment/time/repeated.ts"
+import { repeatTask } from "../environment/time/repeatTask.ts"
 import { noteRefused, noteTaken, readEndpoints, setEndpoint } from "./endpointStates.ts"
 import type { Answer, Post } from "./post.ts"
 import type { Endpoint } from "./readReceivers.ts"
@@ -127,7 +127,7 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
    * Backs off after a failure of the database: the endpoint may have accepted messages whose result was not stored, and
    * will receive them again.
    */
-  const restUnnoted = () => {
+  const backOff = () => {
     refusals = Math.max(refusals + 1, fewRefusals)
     restsUntil = clock.now() + restAfter(refusals)
   }
@@ -141,7 +141,7 @@ const openSender = ({ environment, post, log }: DeliverParts, endpoint: Endpoint
       // After refusals, only one message is sent to test whether the endpoint is back.
       const batch = restAfter(refusals) > 0 ? due.slice(0, 1) : due
       const mayGoOn = await sendAll(batch, known?.failingSince != null).catch((failure: unknown) => {
-        restUnnoted()
+        backOff()
         throw failure
       })
       if (!mayGoOn) return
@@ -159,7 +159,7 @@ export const deliverWebhooks = (parts: DeliverParts): (() => Promise<void>) => {
   const senders = endpoints.map((endpoint) => {
     const run = openSender(parts, endpoint, ending.signal)
     let running: Promise<void> = Promise.resolve()
-    const looking = repeated({
+    const looking = repeatTask({
       clock: environment.clock,
       log,
       everyMs,

@@ -44,7 +44,7 @@ const answerOf = (status: number, retryAfter: string | undefined): Answer => {
 }
 
 /** Posts by checked connections. */
-export const posting =
+export const postWebhook =
   (outbound: Outbound, patienceMs = usualPatienceMs): Post =>
   async ({ headers, ...parcel }) => {
     try {

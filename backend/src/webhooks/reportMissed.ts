@@ -5,7 +5,7 @@ import type { Events } from "../environment/events.ts"
 import type { Log } from "../environment/Log.ts"
 import { bookingIntervals, bookings } from "../environment/tables/bookings.ts"
 import { attendances, consents, presentations, statuses } from "../environment/tables/presentations.ts"
-import { type Repeated, repeated } from "../environment/time/repeated.ts"
+import { type Repeated, repeatTask } from "../environment/time/repeatTask.ts"
 import type { WebhookOutbox } from "./WebhookOutbox.ts"
 
 /** Poll interval for appointments that are over, in ms. */
@@ -58,5 +58,5 @@ export const reportMissed = ({ environment: { db, clock }, events, webhooks, log
       if (isReported) events.emit("calendar", { locationIds: [locationId] })
     }
   }
-  return repeated({ clock, log, everyMs, failed: "missed appointments not reported", act })
+  return repeatTask({ clock, log, everyMs, failed: "missed appointments not reported", act })
 }

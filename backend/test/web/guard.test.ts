@@ -10,7 +10,7 @@ import { isBehindProxy, readSettings } from "../../src/settings.ts"
 import { connectedAddress, forwardedAddress } from "../../src/web/guard/clientAddress.ts"
 import { type DeskRequest, isFromThisMachine, isOwnPage } from "../../src/web/guard/insideGuard.ts"
 import { isLoopbackAddress } from "../../src/web/guard/loopback.ts"
-import { leadUpgrades } from "../../src/web/guard/upgrades.ts"
+import { dispatchUpgrades } from "../../src/web/guard/upgrades.ts"
 import { addressesFor, knock } from "./knock.ts"
 
 const isHere = (differs: Partial<DeskRequest> = {}) => isFromThisMachine(knock(differs))
@@ -175,7 +175,7 @@ describe("the websockets of one address", () => {
     const taken: PassThrough[] = []
     const limiter = openLimiter({ table: widened(limits, factor) })
     const ways = { "/ws": (_request: unknown, socket: Duplex) => void taken.push(socket as PassThrough) }
-    leadUpgrades(server as Server, ways, limiter, addressOf)
+    dispatchUpgrades(server as Server, ways, limiter, addressOf)
     /** The response to a websocket; nothing if it was accepted. */
     const knockAt = async (remoteAddress: string, forwarded?: string) => {
       const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { openOutbound } from "../../src/outbound/openOutbound.ts"
 import type { AllowedAddress } from "../../src/outbound/reachable.ts"
-import { posting } from "../../src/webhooks/post.ts"
+import { postWebhook } from "../../src/webhooks/post.ts"
 
 const opened: Server[] = []
 afterEach(() => {
@@ -27,7 +27,7 @@ const listening = async (answer: Parameters<typeof createServer>[1]) => {
 
 const isHere: AllowedAddress = (address) => address === "127.0.0.1"
 const post = (url: string, isAllowed: AllowedAddress = isHere) =>
-  posting(openOutbound({ isAllowed }), 500)({ url, headers: {}, body: "{}", signal: new AbortController().signal })
+  postWebhook(openOutbound({ isAllowed }), 500)({ url, headers: {}, body: "{}", signal: new AbortController().signal })
 
 describe("an endpoint", () => {
   it("at an address that is not public gets nothing unless the operator allows it", async () => {

@@ -10,7 +10,7 @@ const place = "/demonstration/presentations"
 export const ask = async <T>(): Promise<T> => read(await fetch(place))
 
 /** Posts a call for one presentation. Rejects with the server's text. */
-export const order = async <T>(presentationId: number, name: string, body: object = {}): Promise<T> =>
+export const postCall = async <T>(presentationId: number, name: string, body: object = {}): Promise<T> =>
   read(
     await fetch(`${place}/${presentationId}/${name}`, {
       method: "POST",

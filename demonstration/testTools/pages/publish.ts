@@ -1,5 +1,5 @@
 import type { TestTicket } from "../TestTools.ts"
-import { order } from "./calls.ts"
+import { postCall } from "./calls.ts"
 
 /** Prefers VP8, which every viewer of a forwarded stream can show. */
 const preferVp8 = (peer: RTCPeerConnection) => {
@@ -13,7 +13,7 @@ const preferVp8 = (peer: RTCPeerConnection) => {
  * function that ends the publication. Rejects if the server refuses it.
  */
 export const publish = async (presentationId: number, stream: MediaStream, lost: () => void): Promise<() => void> => {
-  const { whipUrl, token } = await order<TestTicket>(presentationId, "ticket")
+  const { whipUrl, token } = await postCall<TestTicket>(presentationId, "ticket")
   const peer = new RTCPeerConnection()
   let session: string | undefined
   const end = () => {

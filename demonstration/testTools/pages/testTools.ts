@@ -6,7 +6,7 @@ import type {
   StreamFault,
   TestedPresentation,
 } from "../TestTools.ts"
-import { ask, order } from "./calls.ts"
+import { ask, postCall } from "./calls.ts"
 import { element } from "./element.ts"
 import { publish } from "./publish.ts"
 import { testPicture } from "./testPicture.ts"
@@ -136,7 +136,7 @@ const buttonsFor = <Of>(
     }),
   )
 
-buttonsFor("events", events, (event) => order(id(), "events", { event }))
+buttonsFor("events", events, (event) => postCall(id(), "events", { event }))
 buttonsFor("faults", faults, (fault) => {
   const requests = Math.min(20, Math.max(1, Number(often.value)))
   const made: FaultOrder = {
@@ -144,14 +144,14 @@ buttonsFor("faults", faults, (fault) => {
     transport: transport.value as FaultTransport,
     target: target.value as FaultTarget,
   }
-  return order(id(), "faults", made)
+  return postCall(id(), "faults", made)
 })
-whep.addEventListener("change", () => run(() => order(id(), "whep", { behaviour: whep.value })))
+whep.addEventListener("change", () => run(() => postCall(id(), "whep", { behaviour: whep.value })))
 picture.addEventListener("click", () => run(async () => (endPicture ? stopPicture() : startPicture())))
 recording.addEventListener("click", () =>
   run(async () => {
     stopPicture()
-    await order(id(), "recording", { on: !current()?.isRecording })
+    await postCall(id(), "recording", { on: !current()?.isRecording })
   }),
 )
 chosen.addEventListener("change", () => {

@@ -53,7 +53,7 @@ export interface DeskMediaParts {
 }
 
 /** Sends the shared picture beside the camera's, and makes the backend show it once it is published. */
-const besideCamera = (
+const sendBesideCamera = (
   { publisher, ticket, show, hide }: SecondSource,
   report: (fields: Pick<MediaState, "sharing"> | { readonly shareFailed: SharedKind }) => void,
 ) => {
@@ -109,7 +109,7 @@ const besideCamera = (
 }
 
 /** Sends the shared picture instead of the camera's. */
-const insteadOfCamera = (camera: ConsultantCamera, report: (fields: Pick<MediaState, "sharing">) => void) => ({
+const sendInsteadOfCamera = (camera: ConsultantCamera, report: (fields: Pick<MediaState, "sharing">) => void) => ({
   send: (_: number, { track }: SharedPicture) => {
     camera.sendInstead(track)
     report({ sharing: "seen" })
@@ -129,7 +129,7 @@ export const openDeskMedia = ({ camera, tab, openShared, ticket, second }: DeskM
     shareFailed: undefined,
   })
   const change = (fields: Partial<MediaState>) => state.set({ ...state.get(), ...fields })
-  const sender = second ? besideCamera(second, change) : insteadOfCamera(camera, change)
+  const sender = second ? sendBesideCamera(second, change) : sendInsteadOfCamera(camera, change)
   /** The presentation that the camera publishes to. */
   let published: number | undefined
   let isPaused = false

@@ -36,7 +36,7 @@ export const stompBroker = ({ url, webSocket = browserSocket, sleep = Effect.sle
   const reported = new Set<string>()
 
   /** Logs unreadable messages, once for each kind and without their content. */
-  const reporting = (read: (body: string) => Reading) => (body: string) =>
+  const logUnreadable = (read: (body: string) => Reading) => (body: string) =>
     Effect.suspend(() => {
       const reading = read(body)
       const unreported = reading.unreadable.filter((kind) => !reported.has(kind))
@@ -52,7 +52,7 @@ export const stompBroker = ({ url, webSocket = browserSocket, sleep = Effect.sle
       url.pipe(
         Effect.mapError(() => new BrokerUnreachable()),
         Effect.flatMap((address) => openLink(address, login, webSocket, sleep)),
-        Effect.map((link) => stompSession({ link, messageTypes, read: reporting(messageReader(messageTypes)) })),
+        Effect.map((link) => stompSession({ link, messageTypes, read: logUnreadable(messageReader(messageTypes)) })),
       ),
   }
 }

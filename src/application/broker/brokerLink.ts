@@ -157,7 +157,7 @@ const superviseLink =
       const { wake, wakes } = yield* openWakes
 
       /** Applies an event to the table, executes the resulting command, and succeeds with the next event. */
-      const next = (event: LinkEvent, current?: CurrentSession): Effect.Effect<LinkEvent> =>
+      const applyEvent = (event: LinkEvent, current?: CurrentSession): Effect.Effect<LinkEvent> =>
         Effect.flatMap(page.draw, (draw) => {
           const { state, command } = nextLink(held.get().state, event, draw, crowdMs())
           held.set({ state, session: current?.session })
@@ -207,7 +207,7 @@ const superviseLink =
           ).pipe(Effect.interruptible),
           (session) => {
             timeouts = 0
-            return keptOpen(session, token)
+            return followTable(session, token)
           },
           (session) =>
             Effect.andThen(
@@ -220,7 +220,7 @@ const superviseLink =
         )
 
       /** Follows the table while a session is open. Succeeds with the event that ends it. */
-      const keptOpen = (session: BrokerSession, token: AccessToken) =>
+      const followTable = (session: BrokerSession, token: AccessToken) =>
         Effect.gen(function* () {
           const since = yield* steadyNow
           const lost = Effect.map(steadyNow, (now) => lostAfter(now - since))
@@ -232,14 +232,14 @@ const superviseLink =
           )
           const current: CurrentSession = { session, lost, over: Fiber.join(ending) }
           let event: LinkEvent = { _tag: "Opened" }
-          do event = yield* next(event, current)
+          do event = yield* applyEvent(event, current)
           while (event._tag === "Woken")
           return event
         }).pipe(Effect.scoped)
 
       const supervised = Effect.gen(function* () {
         let event: LinkEvent = { _tag: "Wanted" }
-        while (true) event = yield* next(event)
+        while (true) event = yield* applyEvent(event)
       })
       const pressed = Effect.forever(Effect.andThen(untilEmitted(hurried), wake))
       return yield* Effect.raceAllFirst([supervised, onWake(wake), pressed])

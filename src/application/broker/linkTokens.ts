@@ -37,7 +37,7 @@ export const linkTokens = (tokens: AccessTokens, sleep: PageLifecycle["sleep"]):
   })
 
   /** Completes when this tab has another token, even if that arrived while the session was opening. */
-  const replaced = (token: AccessToken): Effect.Effect<LinkEvent> =>
+  const untilReplaced = (token: AccessToken): Effect.Effect<LinkEvent> =>
     Effect.raceFirst(
       Effect.callback<void>((resume) => {
         const stop = tokens.onChange(({ value }) => {
@@ -66,6 +66,6 @@ export const linkTokens = (tokens: AccessTokens, sleep: PageLifecycle["sleep"]):
         last = token.value
         return isDue(token, yield* steadyNow) ? undefined : token
       }),
-    over: (token) => Effect.raceFirst(due(token), replaced(token)),
+    over: (token) => Effect.raceFirst(due(token), untilReplaced(token)),
   }
 }

@@ -104,7 +104,7 @@ export const openCamera =
       yield* Effect.forkScoped(watchForSilence)
 
       /** Bypasses the queue: interrupts the current task and drops the pending ones. */
-      const stopped = Effect.gen(function* () {
+      const stopNow = Effect.gen(function* () {
         yield* send({ _tag: "Stop" })
         yield* held.closeAll
         const { session } = camera.get()
@@ -116,7 +116,7 @@ export const openCamera =
       yield* Effect.forkScoped(
         followPermission(permission, {
           hold: publish({ _tag: "Stop" }),
-          stop: () => tasks.instead(stopped),
+          stop: () => tasks.instead(stopNow),
           goOn: () => {
             if (camera.get().step === "joined" && camera.get().phase === "stopped") tasks.add(restart())
           },
@@ -125,7 +125,7 @@ export const openCamera =
 
       if (wherever.stage)
         yield* Effect.forkScoped(
-          follow(wherever.stage, (now) => Effect.sync(() => now === "over" && tasks.instead(stopped))),
+          follow(wherever.stage, (now) => Effect.sync(() => now === "over" && tasks.instead(stopNow))),
         )
 
       const second = yield* secondCamera({
@@ -149,7 +149,7 @@ export const openCamera =
         chooseLoudspeaker: yield* chooseLoudspeaker(loudspeakers, camera),
         mute,
         setGain,
-        stop: () => tasks.instead(stopped),
+        stop: () => tasks.instead(stopNow),
         second,
       }
     })

@@ -44,7 +44,7 @@ const eventOf = (failure: NegotiationFailure): PublishEvent => {
 }
 
 /** Runs one negotiation. Its end closes connection and socket (P3). Only the media connection shows that it is lost. */
-const negotiated = (
+const negotiate = (
   { peers, channels }: SendParts,
   { target, kinds, media }: Sent,
   transport: PublishTransport,
@@ -96,7 +96,7 @@ export const sendMedia = (
         const [transport] = state().transports
         return now === undefined || transport === undefined
           ? report({ _tag: "Stop" })
-          : negotiated(parts, now, transport, publishAnswerMs(state()), report)
+          : negotiate(parts, now, transport, publishAnswerMs(state()), report)
       },
       show,
     })

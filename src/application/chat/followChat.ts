@@ -123,7 +123,7 @@ const catchUp = (
   retried: Effect.Effect<void>,
 ) => {
   /** Fetches until it succeeds. `isMissing` runs on a failure or timeout. */
-  const fetched = (isMissing: Effect.Effect<void>, after: number | undefined) =>
+  const fetchUntilDone = (isMissing: Effect.Effect<void>, after: number | undefined) =>
     Effect.gen(function* () {
       let failures = 0
       while (true) {
@@ -145,7 +145,7 @@ const catchUp = (
     const session = link.state.get()
     const isMissing = Effect.sync(() => change(state, { history: "missing", sendsOn: session }))
     const after = (yield* hasCapability(config, "history_after")) ? historyAfter(completeUntil()) : undefined
-    const history = yield* fetched(isMissing, after)
+    const history = yield* fetchUntilDone(isMissing, after)
     const before = state.get()
     addMissed(history)
     const { timeline, active, consumerTag } = state.get()

@@ -107,7 +107,7 @@ export const sendMessage = (deps: SendDeps) => {
       })
       for (const key of keys) removeFile(state, key)
     },
-    live: delivering(deps),
+    live: deliverPending(deps),
   }
 }
 
@@ -154,7 +154,7 @@ const deliver = ({ state, visit, link, visitor }: SendDeps, { message, attachmen
   )
 
 /** Counts consecutive events of a message, from 1; restarts after `most`. */
-const counted = (counts: Map<string, number>, id: string, most: number): number => {
+const countUp = (counts: Map<string, number>, id: string, most: number): number => {
   const count = (counts.get(id) ?? 0) + 1
   counts.set(id, count % most)
   return count
@@ -164,7 +164,7 @@ const counted = (counts: Map<string, number>, id: string, most: number): number 
  * Delivers pending messages while there is a link. On each session it first waits briefly for history, which may show
  * that a message had arrived (B6). A message that waits for its files does not block the others.
  */
-const delivering = (deps: SendDeps): Effect.Effect<never> => {
+const deliverPending = (deps: SendDeps): Effect.Effect<never> => {
   const { state, link } = deps
   const next = derived([state, link.state], () =>
     link.state.get()._tag === "Connected" && state.get().sendsOn === link.state.get()
@@ -191,11 +191,11 @@ const delivering = (deps: SendDeps): Effect.Effect<never> => {
     yield* deliver(deps, ready).pipe(
       Effect.flatMap((event) => {
         // On the next session, history shows whether the message has arrived, before it is sent again (B6).
-        if (event === "timedOut" && counted(unconfirmed, id, mostUnconfirmed) < mostUnconfirmed) return link.renew
+        if (event === "timedOut" && countUp(unconfirmed, id, mostUnconfirmed) < mostUnconfirmed) return link.renew
         return Effect.sync(() => note(state, id, event))
       }),
       Effect.catchTag("NotDelivered", () =>
-        counted(undelivered, id, mostSessions) === mostSessions ? failed : untilLinkChanges(failed),
+        countUp(undelivered, id, mostSessions) === mostSessions ? failed : untilLinkChanges(failed),
       ),
     )
   }).pipe(Effect.forever)

@@ -63,15 +63,15 @@ export const shareSigns =
         for (const sign of signsOffered) {
           if (!(yield* hasCapability(config, sign))) continue
           change(signs, { isOffered: true })
-          yield* Effect.forkChild(reporting[sign](deps))
+          yield* Effect.forkChild(reports[sign](deps))
         }
-        return yield* receiving(deps)
+        return yield* receiveSigns(deps)
       }),
     }
   }
 
 /** Receives the signs of others, and removes them when they expire. */
-const receiving = ({ state, signs, news, ownNames }: SignsDeps): Effect.Effect<never> =>
+const receiveSigns = ({ state, signs, news, ownNames }: SignsDeps): Effect.Effect<never> =>
   Effect.gen(function* () {
     const set = (chat: string, typing: Typing | undefined) => {
       const next = new Map(signs.get().typing)
@@ -109,7 +109,7 @@ const receiving = ({ state, signs, news, ownNames }: SignsDeps): Effect.Effect<n
   }).pipe(Effect.scoped)
 
 /** Reports that the visitor is typing, in the chat that is open. */
-const reportingTyping = ({ state, signs, closed, wrote, link, chatSigns }: ReportDeps): Effect.Effect<never> =>
+const reportTyping = ({ state, signs, closed, wrote, link, chatSigns }: ReportDeps): Effect.Effect<never> =>
   Effect.gen(function* () {
     yield* untilEmitted(wrote)
     const { active, drafts, presentationId, groupName, privateName } = state.get()
@@ -130,7 +130,7 @@ const reportingTyping = ({ state, signs, closed, wrote, link, chatSigns }: Repor
   }).pipe(Effect.forever, Effect.scoped)
 
 /** Reports up to where the visitor has seen the private chat. */
-const reportingSeen = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<never> => {
+const reportSeen = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<never> => {
   const seenUntil = derived([signs], () => signs.get().seenUntil)
   let reported = 0
   return Effect.gen(function* () {
@@ -141,7 +141,7 @@ const reportingSeen = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<n
 }
 
 /** Plays a sound for messages from the desk, at most every 3 s, unless the visitor has silenced it. */
-const sounding = ({ signs, news, messageSound }: ReportDeps): Effect.Effect<never> =>
+const playSounds = ({ signs, news, messageSound }: ReportDeps): Effect.Effect<never> =>
   Effect.gen(function* () {
     const came = createSignal()
     yield* Effect.acquireRelease(
@@ -162,7 +162,7 @@ const sounding = ({ signs, news, messageSound }: ReportDeps): Effect.Effect<neve
   }).pipe(Effect.scoped)
 
 /** Reports whether the visitor has silenced the sound, until the backend has stored it: a reload keeps the choice. */
-const reportingSilence = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<never> => {
+const reportSilence = ({ state, signs, chatSigns }: ReportDeps): Effect.Effect<never> => {
   const isSilent = derived([signs], () => signs.get().isSilent)
   let failures = 0
   return Effect.gen(function* () {
@@ -180,8 +180,8 @@ const reportingSilence = ({ state, signs, chatSigns }: ReportDeps): Effect.Effec
 }
 
 /** The reports of the visitor's page, by capability. */
-const reporting: { readonly [Sign in (typeof signsOffered)[number]]: (deps: ReportDeps) => Effect.Effect<never> } = {
-  chat_typing: reportingTyping,
-  chat_seen: reportingSeen,
-  chat_sound: (deps) => Effect.raceFirst(sounding(deps), reportingSilence(deps)),
+const reports: { readonly [Sign in (typeof signsOffered)[number]]: (deps: ReportDeps) => Effect.Effect<never> } = {
+  chat_typing: reportTyping,
+  chat_seen: reportSeen,
+  chat_sound: (deps) => Effect.raceFirst(playSounds(deps), reportSilence(deps)),
 }

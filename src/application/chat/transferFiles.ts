@@ -41,7 +41,7 @@ export const transferFiles = (deps: TransferDeps): TransferFiles => {
     attach: (picked) => attachTo(deps, picked),
     download: (attachment) => downloaded(deps, attachment),
     showPicture: pictures.showPicture,
-    live: Effect.raceFirst(uploading(deps), pictures.live),
+    live: Effect.raceFirst(uploadPending(deps), pictures.live),
   }
 }
 
@@ -86,7 +86,7 @@ const downloaded = ({ state, chatFiles }: TransferDeps, attachment: Attachment) 
   })
 }
 
-const uploading = ({ state, chatFiles, link }: TransferDeps): Effect.Effect<never> => {
+const uploadPending = ({ state, chatFiles, link }: TransferDeps): Effect.Effect<never> => {
   /** Whether the network is the cause: the link is down, or goes down within a few seconds. */
   const linkIsBroken = Effect.suspend(() =>
     link.state.get()._tag === "Connected"

@@ -119,14 +119,14 @@ const reportFirstPicture =
   }): ReportFirstPicture =>
   (presentationId, playing) =>
     Effect.andThen(
-      Effect.tap(firstFrame(playing), () => Effect.sync(pictured.emit)),
+      Effect.tap(untilFirstFrame(playing), () => Effect.sync(pictured.emit)),
       Effect.flatMap(oncePerTab.isFirst(`first_picture:${presentationId}`), (isFirst) =>
         isFirst ? funnel.notify({ name: "first_picture" }) : Effect.void,
       ),
     )
 
 /** Waits for a presented frame of the current or any later media. */
-const firstFrame = (playing: Store<Playing>): Effect.Effect<void> =>
+const untilFirstFrame = (playing: Store<Playing>): Effect.Effect<void> =>
   Effect.suspend(() => {
     const { media } = playing.get()
     const presented = Effect.callback<"presented">((resume) => {
@@ -137,4 +137,4 @@ const firstFrame = (playing: Store<Playing>): Effect.Effect<void> =>
       presented,
       untilNext(playing, (now) => now.media !== media),
     )
-  }).pipe(Effect.flatMap((outcome) => (outcome === "presented" ? Effect.void : firstFrame(playing))))
+  }).pipe(Effect.flatMap((outcome) => (outcome === "presented" ? Effect.void : untilFirstFrame(playing))))

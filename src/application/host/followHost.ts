@@ -58,7 +58,7 @@ export const followHost = ({
   const greeted = Deferred.makeUnsafe<void>()
 
   /** Hosts repeat messages, so handling the same consent twice has no further effect (OP4). */
-  const obey = (consent: Consent): Effect.Effect<void> =>
+  const applyConsent = (consent: Consent): Effect.Effect<void> =>
     Effect.andThen(
       consent.preferences ? visitor.permit : visitor.withdraw,
       consent.statistics ? analytics.permit(consent) : analytics.withdraw,
@@ -75,7 +75,7 @@ export const followHost = ({
       case "ConsentSettings": {
         const consent = consentOf(message.groups)
         allowed.set(consent)
-        return Effect.andThen(store.write("cookieConsent", consentDigits(consent)), obey(consent))
+        return Effect.andThen(store.write("cookieConsent", consentDigits(consent)), applyConsent(consent))
       }
       case "ConsentToolAbsent":
         allowed.set(undefined)
@@ -94,9 +94,9 @@ export const followHost = ({
   /**
    * Restores what an earlier page received from the host. If there is nothing, nothing is loaded, written or removed.
    */
-  const recall = Effect.gen(function* () {
+  const restoreEarlier = Effect.gen(function* () {
     const consent = readConsentDigits(yield* store.read("cookieConsent"))
-    if (consent) yield* obey(consent)
+    if (consent) yield* applyConsent(consent)
     product.set(readProductText(yield* store.read("product")))
   })
 
@@ -119,7 +119,7 @@ export const followHost = ({
         // READY invites the host to post, so the listener is added first. Stored values are handled before messages.
         return yield* Effect.raceAllFirst([
           host.listen((message) => void Queue.offerUnsafe(messages, message)),
-          Effect.andThen(recall, Effect.forever(handleNext)),
+          Effect.andThen(restoreEarlier, Effect.forever(handleNext)),
           greet,
         ])
       }),

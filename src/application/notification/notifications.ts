@@ -64,7 +64,7 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
         const notification = notificationOf(yield* ids.random, message, type, { ...options, action })
         yield* become(stacked(shown.get(), notification))
         if (notification.autohide)
-          countdowns.set(notification.id, yield* countdown(notification.timeoutMs, expire(notification.id)))
+          countdowns.set(notification.id, yield* startTimeout(notification.timeoutMs, expire(notification.id)))
       }),
   }
 }
@@ -77,7 +77,7 @@ interface Countdown {
 }
 
 /** Starts a timeout of `ms`. `end` runs when it expires. It outlives the caller. */
-const countdown = (ms: number, end: Effect.Effect<void>): Effect.Effect<Countdown> =>
+const startTimeout = (ms: number, end: Effect.Effect<void>): Effect.Effect<Countdown> =>
   Effect.gen(function* () {
     let leftMs = ms
     let running: { readonly fiber: Fiber.Fiber<void>; readonly since: number } | undefined

@@ -12,7 +12,7 @@ export interface ReportedAbsence extends Absence {
 }
 
 /** Notes that messages may have been lost. */
-export const doubt = (absence: WritableStore<ReportedAbsence | undefined>): Effect.Effect<void> =>
+export const noteLostMessages = (absence: WritableStore<ReportedAbsence | undefined>): Effect.Effect<void> =>
   Effect.sync(() => {
     const reported = absence.get()
     if (reported) absence.set({ ...reported, mayBeOver: true })

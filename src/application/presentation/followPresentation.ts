@@ -9,7 +9,7 @@ import type { PresentationGateway } from "../ports/backend/PresentationGateway.t
 import type { VisitorQueues } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createSignal, createStore, type Signal, type Store, untilEmitted, type WritableStore } from "../store/Store.ts"
-import { doubt, type ReportedAbsence } from "./followAbsence.ts"
+import { noteLostMessages, type ReportedAbsence } from "./followAbsence.ts"
 import { followVisitorQueue } from "./followVisitorQueue.ts"
 import { type RecordingReport, reportedActs } from "./reportedActs.ts"
 import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
@@ -54,7 +54,7 @@ export interface FollowPresentation {
 }
 
 /** Clears the reports about a presentation, and ends it. */
-const ending = (
+const endPresentation = (
   { absence, shown }: Pick<ReturnType<typeof reportedActs>, "absence" | "shown">,
   dispatch: FollowPresentation["dispatch"],
 ): Effect.Effect<void> =>
@@ -68,7 +68,7 @@ const ending = (
  * Refetches a presentation without an HLS address. Other visitors poll the playlist, so that not all of them call the
  * backend.
  */
-const hlsIsReady = (
+const refetchForHls = (
   state: Store<VisitState>,
   dispatch: FollowPresentation["dispatch"],
   hlsReady: Signal,
@@ -139,7 +139,7 @@ export const followPresentation = ({
     }
   }
 
-  const end = ending({ absence, shown }, dispatch)
+  const end = endPresentation({ absence, shown }, dispatch)
   const handle = (message: BrokerMessage, readyStatus: string): Effect.Effect<void> => {
     switch (message._tag) {
       case "PresentationCalled":
@@ -151,7 +151,7 @@ export const followPresentation = ({
       case "PresentationChanged":
         return Effect.sync(changed.emit)
       case "HlsStreamUpdated":
-        return message.status === readyStatus ? hlsIsReady(state, dispatch, hlsReady) : Effect.void
+        return message.status === readyStatus ? refetchForHls(state, dispatch, hlsReady) : Effect.void
       default:
         return Effect.sync(() => report(message))
     }
@@ -176,7 +176,7 @@ export const followPresentation = ({
       followVisitorQueue({ config, queueGateway, link, state, notSubscribed, position, names, pressed })(
         visit,
         (message) => handle(message, visit.settings.hlsReady),
-        (presentationId) => Effect.andThen(doubt(absence), carryOut({ _tag: "ReadAgain", presentationId })),
+        (presentationId) => Effect.andThen(noteLostMessages(absence), carryOut({ _tag: "ReadAgain", presentationId })),
       ),
   }
 }

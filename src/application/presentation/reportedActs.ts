@@ -28,7 +28,7 @@ export const reportedActs = () => {
   /**
    * Applies the absence in a read. A playing picture does not disprove it, because the picture of a hold may be black.
    */
-  const foundAbsence = ({ absence: read }: Presentation): void => {
+  const applyAbsence = ({ absence: read }: Presentation): void => {
     if (read !== undefined) absence.set(read === "none" ? undefined : read)
   }
   const foundShown = ({ shown: read }: Presentation): void => {
@@ -46,7 +46,7 @@ export const reportedActs = () => {
     /** Applies the first read. A message that arrived before it takes precedence. */
     found: (presentation: Presentation): void => {
       addRecording(presentation.id, presentation.recording)
-      if (absence.get() === undefined) foundAbsence(presentation)
+      if (absence.get() === undefined) applyAbsence(presentation)
       if (shown.get() === undefined) foundShown(presentation)
     },
     /** Applies a message about one of them. Others change nothing. */
@@ -67,7 +67,7 @@ export const reportedActs = () => {
         return Effect.tap(read, (presentation) =>
           Effect.sync(() => {
             addRecording(presentation.id, presentation.recording)
-            if (absences === absencesBefore) foundAbsence(presentation)
+            if (absences === absencesBefore) applyAbsence(presentation)
             if (showings === showingsBefore) foundShown(presentation)
           }),
         )

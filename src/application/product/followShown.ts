@@ -81,7 +81,7 @@ const withProduct = (product: Product | undefined, { at, by }: ShownMoment) => (
 const nameIn = (state: VisitState) => (state._tag === "Live" ? state.presentation?.consultant : undefined)
 
 /** Removes a marker after its time, unless another one replaces it. */
-const fadeOf = (own: WritableStore<Own>) =>
+const removeWhenFaded = (own: WritableStore<Own>) =>
   Effect.gen(function* () {
     const { marker } = own.get()
     const moved = untilNext(own, (next) => next.marker !== marker)
@@ -189,7 +189,7 @@ export const followShown = ({
           fetchAll(list, visit, known),
           Effect.forever(followOne),
           Effect.forever(point),
-          Effect.forever(fadeOf(own)),
+          Effect.forever(removeWhenFaded(own)),
           reports.live,
           keeping.live,
           noted.live,

@@ -59,7 +59,7 @@ export const isSettled = (state: QueueState | Rejoined | undefined): state is Se
   state?._tag === "PickedUp" || state?._tag === "Removed" || state?._tag === "NoModerator" || state?._tag === "Moved"
 
 /** Waits for a pick-up that lasts too long without a call (readings Q2). */
-const unanswered = (progress: Store<QueueProgress>): Effect.Effect<unknown> => {
+const untilUnanswered = (progress: Store<QueueProgress>): Effect.Effect<unknown> => {
   const patienceMs = ({ state }: QueueProgress) => state && pickUpPatienceMs(state)
   const patience = Effect.gen(function* () {
     const now = yield* until(progress, (each) => patienceMs(each) !== undefined)
@@ -78,7 +78,7 @@ const unanswered = (progress: Store<QueueProgress>): Effect.Effect<unknown> => {
  * Waits until no message has arrived for a while: the link may be down, or the backend may not repeat itself (QU1,
  * QU9).
  */
-const silence = (received: Signal): Effect.Effect<unknown> =>
+const untilSilent = (received: Signal): Effect.Effect<unknown> =>
   untilTrue(
     Effect.raceFirst(
       Effect.as(Effect.sleep(Duration.millis(silenceMs)), true),
@@ -100,7 +100,7 @@ export const stayInQueue = ({ link, progress, untilRecovered, again, join, joinS
     Effect.map(push, (entry): Rejoined => ({ _tag: "Rejoined", why, entry }))
 
   /** Resets the failures only after a stable subscription, so that a brief one is not retried without a delay. */
-  const steady = Effect.flatMap(Effect.sleep(Duration.millis(stableAfterMs)), () => {
+  const resetWhenStable = Effect.flatMap(Effect.sleep(Duration.millis(stableAfterMs)), () => {
     failures = 0
     return Effect.never
   })
@@ -138,15 +138,15 @@ export const stayInQueue = ({ link, progress, untilRecovered, again, join, joinS
           listening.set(true)
         }),
       )
-      const stable = Effect.andThen(until(listening, Boolean), steady)
+      const stable = Effect.andThen(until(listening, Boolean), resetWhenStable)
       return Effect.raceAllFirst([
         until(
           derived([progress], () => progress.get().state),
           isSettled,
         ),
         Effect.andThen(untilRecovered, asked("recovered")),
-        Effect.andThen(unanswered(progress), asked("unanswered", joinSilently)),
-        Effect.andThen(silence(received), asked("silent", joinSilently)),
+        Effect.andThen(untilUnanswered(progress), asked("unanswered", joinSilently)),
+        Effect.andThen(untilSilent(received), asked("silent", joinSilently)),
         Effect.andThen(untilReturned, asked("returned", joinSilently)),
         Effect.andThen(again, asked("pressed")),
         Effect.andThen(Effect.raceFirst(Effect.ignore(subscribed), stable), resubscribed),

@@ -101,15 +101,15 @@ export const openSecondPicture =
           (stop) => Effect.sync(stop),
         )
         // A guest on the stage is never paused, because all must hear the guest.
-        const isTooMuch = picture.kind === "guest" ? Effect.never : weak(first, stream.state)
-        return Effect.raceAllFirst([follow, Effect.forever(rate(own, stream.state)), isTooMuch])
+        const isTooMuch = picture.kind === "guest" ? Effect.never : untilWeak(first, stream.state)
+        return Effect.raceAllFirst([follow, Effect.forever(followQuality(own, stream.state)), isTooMuch])
       })
     const play = (picture: SecondPicture): Effect.Effect<void> =>
       Effect.gen(function* () {
         for (let pauses = 1; true; pauses += 1) {
           yield* playOnce(picture)
           change(own, { playing: notYetPlaying, state: "paused" })
-          yield* Effect.raceFirst(untilEmitted(again), goodFor(first, pauseMs(pauses)))
+          yield* Effect.raceFirst(untilEmitted(again), untilGood(first, pauseMs(pauses)))
         }
       })
     const followOne = Effect.gen(function* () {
@@ -129,7 +129,7 @@ export const openSecondPicture =
   }
 
 /** Follows whether the picture is seen, until that changes. */
-const rate = (own: WritableStore<Own>, playing: Store<Playing>): Effect.Effect<void> =>
+const followQuality = (own: WritableStore<Own>, playing: Store<Playing>): Effect.Effect<void> =>
   Effect.suspend(() => {
     const { phase } = playing.get()
     const { state } = own.get()
@@ -156,7 +156,7 @@ const rate = (own: WritableStore<Own>, playing: Store<Playing>): Effect.Effect<v
   })
 
 /** Completes once the line has been too slow for one of the pictures for some seconds. */
-const weak = (first: Store<Playing>, playing: Store<Playing>): Effect.Effect<void> => {
+const untilWeak = (first: Store<Playing>, playing: Store<Playing>): Effect.Effect<void> => {
   const line = derived([first, playing], () => isWeak(first.get()) || isWeak(playing.get()))
   const lastingly: Effect.Effect<void> = Effect.gen(function* () {
     yield* until(line, (isBad) => isBad)
@@ -173,12 +173,12 @@ const weak = (first: Store<Playing>, playing: Store<Playing>): Effect.Effect<voi
 }
 
 /** Completes once the line has been good for this time, in ms. */
-const goodFor = (first: Store<Playing>, ms: number): Effect.Effect<void> =>
+const untilGood = (first: Store<Playing>, ms: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     yield* until(first, (playing) => !isWeak(playing))
     const isGood = yield* Effect.raceFirst(
       Effect.as(Effect.sleep(Duration.millis(ms)), true),
       Effect.as(until(first, isWeak), false),
     )
-    if (!isGood) yield* goodFor(first, ms)
+    if (!isGood) yield* untilGood(first, ms)
   })

@@ -26,7 +26,7 @@ interface Signs {
 }
 
 /** Watches a source for signs. After the first one, calls `read` with each pair of consecutive statistics. */
-const signsOf = (
+const watchSigns = (
   source: Source,
   read: (before: StreamReading, now: StreamReading) => void,
 ): Effect.Effect<Signs, never, Scope.Scope> =>
@@ -60,7 +60,7 @@ const signsOf = (
   })
 
 /** Succeeds after 3 s without a sign (readings S3/S4), or 1 s after a wake. */
-const silence = (source: Source, { lastAt }: Signs, woken: Signal): Effect.Effect<void> =>
+const untilSilent = (source: Source, { lastAt }: Signs, woken: Signal): Effect.Effect<void> =>
   Effect.gen(function* () {
     while (true) {
       const left = (lastAt() ?? 0) + stallMs - (yield* Clock.currentTimeMillis)
@@ -101,7 +101,7 @@ export const watchSource = (source: Source, watching: Watching): Effect.Effect<v
       watching.blame(next.cause)
     }
     const blame = (cause: QualityCause) => rate({ ...quality, cause })
-    const signs = yield* signsOf(source, (before, now) => rate(nextQuality(quality, before, now)))
+    const signs = yield* watchSigns(source, (before, now) => rate(nextQuality(quality, before, now)))
     const noMedia = (afterMs: number): PlayEvent => ({ _tag: "NoMedia", afterMs, alike })
     const begun = yield* Effect.raceAllFirst([
       Effect.as(signs.first, "flowing" as const),
@@ -126,7 +126,7 @@ const untilLost = (
   { transport, woken, blame, dispatch }: Watching,
 ): Effect.Effect<PlayEvent | "flowing"> =>
   Effect.gen(function* () {
-    const end = yield* Effect.raceFirst(Effect.as(silence(source, signs, woken), "silence" as const), source.over)
+    const end = yield* Effect.raceFirst(Effect.as(untilSilent(source, signs, woken), "silence" as const), source.over)
     // A silent connection is up, so the sender's picture is frozen. For a playlist, the cause is not known.
     blame(end === "silence" && transport !== "hls" ? "frozenSender" : "network")
     if (end !== "silence") return end

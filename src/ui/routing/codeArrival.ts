@@ -37,7 +37,7 @@ export const loadLateAfter = (shown: Promise<unknown>): void => {
 }
 
 /** Loads what no press waits for: not before a picture that is about to come. */
-export const loadedLate = <Late>(load: () => Promise<Late>): Promise<Late> => before.then(load)
+export const loadAfterPicture = <Late>(load: () => Promise<Late>): Promise<Late> => before.then(load)
 
 /** The shortest and the longest delay before late code is loaded again, in ms. */
 const loadAgainAfterMs = 10_000
@@ -57,7 +57,8 @@ export const untilFetched = <Code>(load: () => Promise<Code>, delayMs = loadAgai
   })
 
 /** As `untilFetched`, but not before a picture that is about to come. */
-export const untilFetchedLate = <Code>(load: () => Promise<Code>): Promise<Code> => loadedLate(() => untilFetched(load))
+export const untilFetchedLate = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  loadAfterPicture(() => untilFetched(load))
 
 /**
  * A component whose code loads when it is first rendered. Suspends until then. `fetched`: the page needs it to open;

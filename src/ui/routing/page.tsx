@@ -87,7 +87,7 @@ export const pageLoader =
     const prepared = Effect.flatMap(code, ({ load, Page }) =>
       Effect.map(load(args), (data) => ({ live: livesOf(data), view: () => createElement(Page, data) })),
     )
-    return orReloaded(args, () => Effect.runPromise(orToInvitation(args, prepared), { signal: abortController.signal }))
+    return loadOrReload(args, () => Effect.runPromise(loadOrInvite(args, prepared), { signal: abortController.signal }))
   }
 
 export const pageRoute = <Args extends PageArgs, Data extends object>(page: LatePage<PageCode<Args, Data>>) => ({
@@ -116,7 +116,10 @@ function PageView(): ReactNode {
 }
 
 /** Reloads the whole page if its code is gone, as often as allowed (R9). A preload only fails. */
-export const orReloaded = async <Data,>({ context, preload }: LoaderArgs, load: () => Promise<Data>): Promise<Data> => {
+export const loadOrReload = async <Data,>(
+  { context, preload }: LoaderArgs,
+  load: () => Promise<Data>,
+): Promise<Data> => {
   try {
     return await load()
   } catch (failure) {
@@ -127,10 +130,7 @@ export const orReloaded = async <Data,>({ context, preload }: LoaderArgs, load: 
 }
 
 /** Redirects to resend-invite after 1000 ms if the visitor may not read the presentation. Keeps the ids (R8). */
-const orToInvitation = <Data,>(
-  { context }: PageArgs,
-  load: Effect.Effect<Data, unknown>,
-): Effect.Effect<Data, unknown> =>
+const loadOrInvite = <Data,>({ context }: PageArgs, load: Effect.Effect<Data, unknown>): Effect.Effect<Data, unknown> =>
   Effect.catch(load, (failure) => {
     const presentationId = refusedPresentation(failure)
     if (presentationId === undefined) return Effect.fail(failure)

@@ -6,7 +6,7 @@ import { derived, follow, type Store, until } from "../../application/store/Stor
 import { destination } from "../../domain/presentation/destination.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import { feature, live, orReloaded } from "../routing/page.tsx"
+import { feature, live, loadOrReload } from "../routing/page.tsx"
 import type { RouterContext } from "../routing/RouterContext.ts"
 import { visitRoute } from "../routing/routes.ts"
 import { SessionLayout } from "./SessionLayout.tsx"
@@ -16,7 +16,7 @@ export const sessionRoute = createRoute({
   getParentRoute: () => visitRoute,
   id: "session",
   beforeLoad: async ({ context, preload }) => ({
-    session: await orReloaded({ context, preload }, () => context.load("session")),
+    session: await loadOrReload({ context, preload }, () => context.load("session")),
   }),
   loader: ({ context }) => sessionLife(context),
   ...live,
@@ -45,7 +45,7 @@ const sessionLife = (context: SessionContext): LiveSession => {
    * another tab may hold one. That tab stays live meanwhile; otherwise the lease would expire during reading (readings
    * Q6).
    */
-  const termsAgreed = Effect.raceFirst(
+  const untilTermsAgreed = Effect.raceFirst(
     until(
       derived(
         [terms.answer, terms.sections],
@@ -57,7 +57,7 @@ const sessionLife = (context: SessionContext): LiveSession => {
   )
   return {
     state: flow.state,
-    live: Effect.andThen(termsAgreed, tab.hold(visit.customer.uuid, here)).pipe(
+    live: Effect.andThen(untilTermsAgreed, tab.hold(visit.customer.uuid, here)).pipe(
       Effect.ensuring(Effect.andThen(flow.dispatch({ _tag: "Left" }), terms.endVisit)),
     ),
   }

@@ -33,7 +33,7 @@ interface FirstScreenParts {
 }
 
 /** Resolves when the shell's button is not pressed: replacing a button between press and release prevents its click. */
-const shellReleased = (): Promise<void> =>
+const untilShellReleased = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.querySelector(".shell button:active") === null) return resolve()
     // The browser dispatches the click right after the release.
@@ -73,7 +73,7 @@ export const openFirstScreen = async ({
   await nextTask()
   const viewModel = indexViewModel(showroom, visit, (place) => void goOrNotify(place))
   await nextTask()
-  await shellReleased()
+  await untilShellReleased()
   const isShellFocused = document.activeElement?.closest(".shell button") != null
   // Synchronous, so that no press is lost in between.
   flushSync(() =>

@@ -32,7 +32,7 @@ describe("the code of the terms before the queue", () => {
   it("C1 loads beside the visit that an address opens", async () => {
     const { router } = await openAt("/")
     history.replaceState(null, "", "/de/prequeue")
-    const { routedShowroom } = await import("../../../src/ui/router.tsx")
+    const { renderRouted: routedShowroom } = await import("../../../src/ui/router.tsx")
     const root = createRoot(document.createElement("div"))
     void routedShowroom({ ...router.options.context, openVisit: () => new Promise(() => {}) }, root)
     await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce())

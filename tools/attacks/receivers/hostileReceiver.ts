@@ -20,7 +20,7 @@ export interface HostileReceiver {
 const secret = `whsec_${Buffer.alloc(32, 5).toString("base64")}`
 const dripMs = 50
 
-const listening = async (server: Server, host: string): Promise<number> => {
+const listenOn = async (server: Server, host: string): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   return (server.address() as AddressInfo).port
 }
@@ -36,7 +36,7 @@ export const openHostileReceiver = async (): Promise<HostileReceiver> => {
     socket.destroy()
   })
   // Another address of this machine than the one that the operator allows.
-  const innerPort = await listening(inner, "127.0.0.2")
+  const innerPort = await listenOn(inner, "127.0.0.2")
   const pour = (response: ServerResponse) => {
     if (response.destroyed) return
     bytes += 65_536
@@ -60,7 +60,7 @@ export const openHostileReceiver = async (): Promise<HostileReceiver> => {
       answers[manners](response)
     })
   })
-  const port = await listening(outer, "127.0.0.1")
+  const port = await listenOn(outer, "127.0.0.1")
   return {
     env: {
       WEBHOOK_URLS: `http://127.0.0.1:${port}/ 1=https://127.0.0.2:${innerPort}/`,

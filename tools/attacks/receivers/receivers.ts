@@ -1,5 +1,5 @@
 import { openOutbound } from "../../../backend/src/outbound/openOutbound.ts"
-import { posting } from "../../../backend/src/webhooks/post.ts"
+import { postWebhook } from "../../../backend/src/webhooks/post.ts"
 import { type Attack, verdictOf } from "../Attack.ts"
 import type { Target } from "../target.ts"
 import { until } from "../until.ts"
@@ -61,7 +61,7 @@ const changingNames: Attack = {
           asked += 1
           return asked === 1 ? found : at("127.0.0.1")
         }
-        const post = posting(openOutbound({ isAllowed: () => false, resolve }), 500)
+        const post = postWebhook(openOutbound({ isAllowed: () => false, resolve }), 500)
         const url = `https://crm.example:${port}/`
         const { kind, text } = await post({ url, headers: {}, body: "{}", signal: new AbortController().signal })
         const isHeld = kind === "refused" && text.includes("private") && asked === 1

@@ -13,7 +13,7 @@ interface Refusal {
 }
 
 /** Tries to add a calendar of the account itself, and to read why not. */
-const adding = async ({ showroom }: Target, headers: Headers) => {
+const addCalendar = async ({ showroom }: Target, headers: Headers) => {
   const session = (await (await fetch(`${showroom}/desk/api/session`, { headers })).json()) as {
     readonly account: { readonly id: number }
   }
@@ -48,7 +48,7 @@ const insideAddresses = ({ showroom }: Target): ReadonlyArray<string> => {
 const insideCalendars: Attack = {
   name: "calendars at addresses inside the network, to see what answers there",
   run: async (target) => {
-    const add = await adding(target, await signedIn(target, consultant))
+    const add = await addCalendar(target, await signedIn(target, consultant))
     const tries = await Promise.all(
       insideAddresses(target).map(async (url) => {
         const { status, code } = await add(url)
@@ -116,7 +116,7 @@ const hostileCalendars: Attack = {
     await new Promise<void>((resolve) => server.listen(0, attackersHost, resolve))
     try {
       const { port } = server.address() as AddressInfo
-      const add = await adding(target, await signedIn(target, demonstrationLead))
+      const add = await addCalendar(target, await signedIn(target, demonstrationLead))
       const tries = Object.entries(answers).map(async ([name, [, wanted]]) => {
         const { status, code } = await add(`http://${attackersHost}:${port}/${encodeURIComponent(name)}`)
         return [`${name} (${status} ${code})`, status === 400 && code === wanted] as const

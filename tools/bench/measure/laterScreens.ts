@@ -42,7 +42,7 @@ const consultation = async (page: Page, origin: string, took: (step: Step, since
   took("picture", since)
 }
 
-const booking = async (page: Page, origin: string, took: (step: Step, since: number) => void): Promise<void> => {
+const bookTime = async (page: Page, origin: string, took: (step: Step, since: number) => void): Promise<void> => {
   await page.goto(`${origin}/?lang=en`)
   const link = page.getByRole("link", { name: "Book an appointment" })
   await link.waitFor(patience)
@@ -75,7 +75,7 @@ export const measureLaterScreens = async (
     // A new backend each time, because the consultant of the last run has a visitor.
     const backend: BackendProcess = await startBackend({ env: { DEMO_PICK_UP_MS: String(restMs) } })
     try {
-      for (const screens of [consultation, booking])
+      for (const screens of [consultation, bookTime])
         await onFreshPage(slow, (page) =>
           screens(page, backend.showroom, (step, since) => {
             const ms = Date.now() - since

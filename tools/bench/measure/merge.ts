@@ -38,7 +38,7 @@ const costOf = (act: () => void): number => {
   return (user + system) / 1_000
 }
 
-const merging = (all: ReadonlyArray<ChatMessage>): void => {
+const mergeAll = (all: ReadonlyArray<ChatMessage>): void => {
   if (merge([], all).length !== all.length) throw new Error("Messages were lost")
 }
 
@@ -68,7 +68,7 @@ const costsOf = (act: (all: ReadonlyArray<ChatMessage>) => void, hasIds: boolean
 /** CPU time of merging a history, and its growth with the length. */
 export const measureMerge = async (): Promise<ReadonlyArray<Figure>> =>
   ["messages with ids", "messages without ids"].flatMap((name, index): ReadonlyArray<Figure> => {
-    const [ours, floor] = [costsOf(merging, index === 0), costsOf(least, index === 0)]
+    const [ours, floor] = [costsOf(mergeAll, index === 0), costsOf(least, index === 0)]
     return [
       { what: `10,000 ${name}`, value: ours.few, floor: floor.few, unit: "ms", digits: 1 },
       { what: `100,000 ${name}`, value: ours.many, floor: floor.many, unit: "ms", digits: 1 },

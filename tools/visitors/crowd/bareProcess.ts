@@ -1,13 +1,13 @@
 import { obey } from "../reports.ts"
-import { atOnce } from "./atOnce.ts"
 import { type BareOptions, type BareVisitor, bareVisitor } from "./bareVisitor.ts"
+import { runInParallel } from "./runInParallel.ts"
 
 const crowd: BareVisitor[] = []
 
 /** Many bare visitors in one process. */
 const orders = {
   open: ({ uuids, ...options }: BareOptions) =>
-    atOnce(5, uuids, async (uuid) => void crowd.push(await bareVisitor(options, uuid))),
+    runInParallel(5, uuids, async (uuid) => void crowd.push(await bareVisitor(options, uuid))),
   isWhole: () => crowd.every((visitor) => visitor.isWhole()),
   /** Cuts all connections to the broker at once. Returns the time: UTC, ms since 1970. */
   cut: () => {

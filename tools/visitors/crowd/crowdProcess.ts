@@ -1,6 +1,6 @@
 import { type HeadlessVisitor, headlessVisitor, type SeenPart } from "../headlessVisitor.ts"
 import { obey } from "../reports.ts"
-import { atOnce } from "./atOnce.ts"
+import { runInParallel } from "./runInParallel.ts"
 
 export interface CrowdOptions {
   readonly origin: string
@@ -14,7 +14,7 @@ const crowd: HeadlessVisitor[] = []
 /** Many visitors of one presentation in one process. */
 const orders = {
   open: ({ uuids, presentationId, ...options }: CrowdOptions) =>
-    atOnce(5, uuids, async (uuid) => {
+    runInParallel(5, uuids, async (uuid) => {
       const visitor = await headlessVisitor({ ...options, uuid })
       await visitor.attend(presentationId)
       crowd.push(visitor)
@@ -46,7 +46,7 @@ const orders = {
     }).length,
   /** Adds visitors to the queue, one after another. */
   wait: ({ uuids, ...options }: Omit<CrowdOptions, "presentationId">) =>
-    atOnce(5, uuids, async (uuid) => {
+    runInParallel(5, uuids, async (uuid) => {
       const visitor = await headlessVisitor({ ...options, uuid })
       visitor.wait()
       crowd.push(visitor)

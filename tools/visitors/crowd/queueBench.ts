@@ -5,9 +5,9 @@ import { openEnvironment } from "../brokers.ts"
 import type { BrokerKind } from "../Environment.ts"
 import type { Ledger } from "../ledger.ts"
 import { startReporting } from "../reports.ts"
-import { atOnce } from "./atOnce.ts"
 import type { CrowdOrders } from "./crowdProcess.ts"
 import { type Load, watchLoad } from "./processLoad.ts"
+import { runInParallel } from "./runInParallel.ts"
 import { type Spread, spreadOf } from "./spread.ts"
 
 export interface QueueBenchOptions {
@@ -81,7 +81,7 @@ export const queueBench = async ({ broker, count, seconds, progress }: QueueBenc
     const opening = performance.now()
     for (const uuid of ahead) await call(uuid, "push")
     // In parallel: sequential calls would wait behind hundreds of new visitors and lose their places meanwhile.
-    const renew = () => atOnce(ahead.length, ahead, (uuid) => call(uuid, "push"))
+    const renew = () => runInParallel(ahead.length, ahead, (uuid) => call(uuid, "push"))
     renewing = setInterval(() => void renew().catch((failure: unknown) => progress(String(failure))), renewMs)
     await Promise.all(
       crowds.map((crowd, index) =>

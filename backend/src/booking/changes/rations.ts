@@ -7,7 +7,7 @@ import type { Limiter } from "../../limits/limiter.ts"
 import { activeStatuses } from "../Booking.ts"
 
 /** Checks that this customer may have one more appointment. Refused: 429, until the first of them has begun. */
-export const bookingRation =
+export const checkRation =
   ({ clock }: Environment, limiter: Limiter) =>
   async (tx: Db, customer: Customer): Promise<void> => {
     const now = clock.now()

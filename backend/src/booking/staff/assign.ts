@@ -3,13 +3,13 @@ import { refused } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import { presentations, statuses } from "../../environment/tables/presentations.ts"
 import { activeStatuses } from "../Booking.ts"
-import type { CarryingOutParts } from "../changes/carryingOut.ts"
+import type { CarryingOutParts } from "../changes/carryOutChange.ts"
 import { changeableBooking } from "../changes/lockBooking.ts"
 import { lockChosen, readStaff } from "./readStaff.ts"
 import { isUnengaged } from "./Staff.ts"
 
 /** Gives appointments to consultants. A person decides, so working hours do not matter. */
-export const assigning =
+export const assignBooking =
   ({ environment: { db, clock }, events }: Pick<CarryingOutParts, "environment" | "events">) =>
   async (bookingId: number, consultantId: number): Promise<void> => {
     const locationId = await db.transaction(async (tx) => {

@@ -172,7 +172,7 @@ export const frameSocket = (
     isBusy = false
   }
   /** Stops reading from a socket that floods. Terminates it if it floods after its end. */
-  const flooded = () => {
+  const handleFlood = () => {
     isFlooding = true
     socket.pause()
     if (isEnded) socket.terminate()
@@ -180,7 +180,7 @@ export const frameSocket = (
   }
   const isAdmitted = (bytes: number): boolean => {
     if (!isFlooding && admits(bytes, isGreeted ? 1 : strangersWeight)) return true
-    if (!isFlooding) flooded()
+    if (!isFlooding) handleFlood()
     return false
   }
 

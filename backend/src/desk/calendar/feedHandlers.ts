@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Environment } from "../../environment/Environment.ts"
 import type { Limiter } from "../../limits/limiter.ts"
-import { rationedByAddress } from "../../rest/rateLimits.ts"
+import { spendAddressLimit } from "../../rest/rateLimits.ts"
 import { plainHeaders } from "../../web/guard/securityHeaders.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { DeskRefused } from "../contract/DeskRefused.ts"
@@ -76,7 +76,7 @@ export const serveFeeds = (app: FastifyInstance, { environment, originOf, limite
     (await feeds.open(token, deskUrl)) ?? (await ofLocations.open(token, deskUrl))
   app.get<{ Querystring: { token?: string | string[] } }>(
     feedPath,
-    { onRequest: rationedByAddress(limiter, "calendarFeeds") },
+    { onRequest: spendAddressLimit(limiter, "calendarFeeds") },
     async (request, reply) => {
       const { token } = request.query
       const deskUrl = new URL("/desk/calendar", originOf(request)).href

@@ -43,7 +43,12 @@ export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): De
   })
 
   /** Changes a message of this account. `text` missing: withdraws it. Refused: 403, 404, 409. */
-  const changed = async (account: DeskAccount, presentationId: number, messageId: string, text: string | undefined) => {
+  const changeMessage = async (
+    account: DeskAccount,
+    presentationId: number,
+    messageId: string,
+    text: string | undefined,
+  ) => {
     await ownLivePresentation(environment, account, presentationId)
     const message = await findMessage(db, presentationId, messageId)
     if (!message) throw new DeskRefused("unknown")
@@ -70,9 +75,9 @@ export const chatHandlers = (sources: DeskSources & { readonly gate: Gate }): De
       return messageAnswer(sent, presentationId)
     },
     changeMessage: ({ account, path: { presentationId, messageId }, body: { text } }) =>
-      changed(account, presentationId, messageId, text),
+      changeMessage(account, presentationId, messageId, text),
     withdrawMessage: ({ account, path: { presentationId, messageId } }) =>
-      changed(account, presentationId, messageId, undefined),
+      changeMessage(account, presentationId, messageId, undefined),
     markRead: async ({ account, path: { presentationId, chat }, body: { until } }) => {
       const row = await ownPresentation(environment, account, presentationId)
       await visitorInChat(environment, row, chat)

@@ -46,7 +46,7 @@ export const handOverHandlers = (parts: OnAirParts): DeskHandlers => {
     presentationAnswer(parts, await ownPresentation(environment, account, id))
 
   /** Runs after the account has become the consultant. */
-  const begun = async (
+  const beginAsConsultant = async (
     { account, request }: Pick<DeskRequest<"takeOver">, "account" | "request">,
     row: PresentationRow,
   ) => {
@@ -84,7 +84,7 @@ export const handOverHandlers = (parts: OnAirParts): DeskHandlers => {
       const consultantId = await accounts.consultantOf(account, row.locationId)
       if (!(await presentations.acceptOffer(row.id, account.id, consultantId))) throw new DeskRefused("wrong_state")
       await noted(account, row, "handedOver", `${by.name}: ${reason}`)
-      return begun({ account, request }, row)
+      return beginAsConsultant({ account, request }, row)
     },
     takeOver: async ({ account, path, body: { from }, request }) => {
       const row = await ownLivePresentation(environment, account, path.presentationId)
@@ -94,14 +94,14 @@ export const handOverHandlers = (parts: OnAirParts): DeskHandlers => {
       const consultantId = await accounts.consultantOf(account, row.locationId)
       if (!(await presentations.takeOver(row.id, row.consultantId, consultantId))) throw new DeskRefused("taken_over")
       await noted(account, row, "tookOver", people.get(row.consultantId)?.name)
-      return begun({ account, request }, row)
+      return beginAsConsultant({ account, request }, row)
     },
     continueHere: async ({ account, path, request }) => {
       const row = await ownPresentation(environment, account, path.presentationId)
       await requireConsultant(parts, account, row)
       if (deviceOf(request) === undefined) throw new DeskRefused("bad_request")
       if (row.statusId !== statuses.live && row.rehearsedSince === null) throw new DeskRefused("wrong_state")
-      return begun({ account, request }, row)
+      return beginAsConsultant({ account, request }, row)
     },
   }
 }

@@ -77,7 +77,7 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     )
   }
   /** Sends what `read` resolves with about a presentation to the desks of its location. Gathers calls for `pause` ms. */
-  const changedIn =
+  const sendChanged =
     <Topic extends "guests" | "participation" | "recording">(
       topic: Topic,
       read: (row: PresentationRow) => Promise<NonNullable<Schemas["Events"][Topic]>>,
@@ -93,7 +93,7 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
         }),
       )
     }
-  const guestsChanged = changedIn(
+  const guestsChanged = sendChanged(
     "guests",
     async (row) => {
       const guests = [...(await readGuests(sources, row, undefined))]
@@ -102,8 +102,8 @@ const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
     },
     (presentationId) => Math.max(guestsPauseMs, (guestCounts.get(presentationId) ?? 0) * guestPauseMs),
   )
-  const participationChanged = changedIn("participation", (row) => readParticipation(sources, row))
-  const recordingChanged = changedIn("recording", (row) => readRecording(sources, row))
+  const participationChanged = sendChanged("participation", (row) => readParticipation(sources, row))
+  const recordingChanged = sendChanged("recording", (row) => readRecording(sources, row))
   /** A visitor's camera came or went, or the consultant's picture, which the lists contain. */
   const streamChanged = (name: StreamName) => {
     listChanged("presentations")

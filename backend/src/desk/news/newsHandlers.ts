@@ -60,7 +60,7 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
 
   const take = heldAtOnce(limiter, "deskNews")
   /** Acquires a stream of the account. Refused: 429 if it, or all accounts together, have too many. */
-  const taken = (account: Stream["account"]): (() => void) => {
+  const acquireStream = (account: Stream["account"]): (() => void) => {
     if (streams.all().length >= mostDesks) throw new TooMany("too_many", checkMs / 1_000)
     const giveBack = take(String(account.id))
     if (giveBack === undefined) throw limiter.refusal("deskNews", String(account.id), checkMs / 1_000)
@@ -119,7 +119,7 @@ export const newsHandlers = (app: FastifyInstance, parts: NewsParts): DeskHandle
       const response = reply.raw
       // A response that is closed already emits no second `close`, and would count as open forever.
       const hasLeft = response.destroyed
-      if (!hasLeft) response.once("close", taken(account))
+      if (!hasLeft) response.once("close", acquireStream(account))
       reply.hijack()
       if (!hasLeft)
         open(request, { id: randomName(12), account, request, response, showroomUrl, sent: new Map() }, locationIds)

@@ -123,7 +123,7 @@ const inWaits = async (db: Db, text: string, locationIds: ReadonlyArray<number>)
 }
 
 /** Adds the name given at these locations, wherever the words were found: a wait stores no name. */
-const named = async (
+const addNames = async (
   db: Db,
   tag: string,
   found: FoundCustomer,
@@ -162,5 +162,5 @@ export const findCustomers = async (
       model: known?.model ?? model,
     })
   }
-  return Promise.all([...found].slice(0, mostFound).map(([tag, each]) => named(db, tag, each, locationIds)))
+  return Promise.all([...found].slice(0, mostFound).map(([tag, each]) => addNames(db, tag, each, locationIds)))
 }

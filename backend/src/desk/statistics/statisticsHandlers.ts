@@ -39,7 +39,7 @@ const sumOf = (one: Counts, other: Partial<Counts>): Counts => ({
 const begin = (date: string, timeZone: string): Date => new Date(instantAt(date, 0, timeZone))
 
 /** Adds up what belongs to one day and person: she may be a consultant twice. */
-const gathered = (
+const addUp = (
   locationId: number,
   days: ReadonlyArray<CountedDay>,
   people: ReadonlyMap<number, Person>,
@@ -71,7 +71,7 @@ const readStatistics = async (
     const span = { from: begin(from, timeZone), until: begin(daysLater(until, 1), timeZone) }
     const days = await countDays(db, { locationId: id, timeZone, ...span })
     const people = await accounts.peopleOf([...new Set(days.flatMap(({ consultantId }) => consultantId ?? []))])
-    all.push(...gathered(id, days, people))
+    all.push(...addUp(id, days, people))
   }
   const isOwn = ({ by }: Statistic) => by?.accountId === account.id
   return all

@@ -3,7 +3,7 @@ import { oneAtATime } from "../time/oneAtATime.ts"
 import type { Instances, RateOptions } from "./Instances.ts"
 
 /** Counts uses in this process only; they are lost when it ends. */
-export const countedHere = ({ name, most, seconds }: RateOptions) =>
+export const countHere = ({ name, most, seconds }: RateOptions) =>
   new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })
 
 /** The only instance: the environment lives in this process or in its folder, which no other process may open. */
@@ -15,5 +15,5 @@ export const soleInstance: Instances = {
     return async () => end()
   },
   isLeading: () => true,
-  rate: countedHere,
+  rate: countHere,
 }

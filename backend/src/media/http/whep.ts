@@ -49,7 +49,7 @@ const described = ({ sdp, candidates }: Viewer) =>
   )
 
 /** Passes the player's answer to the viewer. Refuses a second one. An unusable answer ends the session. */
-const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) => {
+const passAnswer = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) => {
   let isAnswered = false
   return async (sdp: string): Promise<MediaAnswer> => {
     if (isAnswered) return refusal(409, "The session is answered already.")
@@ -115,7 +115,7 @@ export const playByHttp = async (
       name,
       usernameFragment: answered && usernameFragmentIn(body),
       close: viewer.close,
-      ...(offered ? { answer: answering(offered, refusals, name) } : {}),
+      ...(offered ? { answer: passAnswer(offered, refusals, name) } : {}),
     }
     const { sessionId, etag } = sessions.keep(session)
     return {

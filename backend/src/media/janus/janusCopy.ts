@@ -77,7 +77,7 @@ const openCopy = async (stream: CopiedStream, target: OpenJanus): Promise<CopyRo
 }
 
 /** Copies the stream to the Janus that `takeOther` gives. Resolves with `undefined` if there is none, or if it failed. */
-export const copying =
+export const copyStream =
   (stream: CopiedStream, takeOther: (besides: ReadonlyArray<OpenJanus>) => TakenJanus | undefined) =>
   async (besides: ReadonlyArray<OpenJanus>): Promise<CopyRoom | undefined> => {
     const other = takeOther(besides)

@@ -13,7 +13,7 @@ import { echoBandwidth, hasSimulcast, withStartBitrate } from "../peer/sdp.ts"
 import { isEnd, untilConnected } from "./connecting.ts"
 import { descriptionIn } from "./description.ts"
 import { forClient } from "./JanusFailure.ts"
-import { copying } from "./janusCopy.ts"
+import { copyStream } from "./janusCopy.ts"
 import { openJanusForwarding } from "./janusForwarding.ts"
 import type { OpenJanus, TakenJanus } from "./janusLink.ts"
 import type { JanusHandle } from "./janusSession.ts"
@@ -131,7 +131,7 @@ export const openJanusPublisher = async (
     const places = createViewerPlaces({
       home: { janus: home, room },
       most: settings.mostViewers,
-      openCopy: copying({ source: home, sourceRoom: room, answer: sdp, videoCodec, report }, settings.takeOther),
+      openCopy: copyStream({ source: home, sourceRoom: room, answer: sdp, videoCodec, report }, settings.takeOther),
     })
     viewers = createViewers(places, { connectMs, calmMs, report, hasSmallPicture: hasSimulcast(sdp) })
     return {

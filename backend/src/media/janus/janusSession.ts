@@ -57,7 +57,7 @@ const subprotocol = "janus-protocol"
 const plugin = "janus.plugin.videoroom"
 
 /** Resolves with an open websocket. Rejects with JanusFailure. */
-const connected = async (url: string, answerMs: number): Promise<WebSocket> => {
+const connect = async (url: string, answerMs: number): Promise<WebSocket> => {
   const socket = new WebSocket(url, subprotocol, { handshakeTimeout: answerMs })
   try {
     await once(socket, "open")
@@ -73,7 +73,7 @@ export const openJanusSession = async (
   { answerMs, keepAliveMs }: JanusTimes,
   unread: () => void,
 ): Promise<JanusSession> => {
-  const socket = await connected(url, answerMs)
+  const socket = await connect(url, answerMs)
   const transactions = openTransactions(answerMs)
   const handles = new Map<number, (event: JanusMessage) => void>()
   const listeners = new Set<(why: string) => void>()

@@ -12,7 +12,7 @@ import {
   statuses,
 } from "../../environment/tables/presentations.ts"
 import { deskSeats } from "../../environment/tables/queues.ts"
-import { repeated } from "../../environment/time/repeated.ts"
+import { repeatTask } from "../../environment/time/repeatTask.ts"
 import type { Media } from "../../media/media.ts"
 import type { Presentations } from "../presentations.ts"
 import type { Streams } from "../streams.ts"
@@ -129,7 +129,7 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
     .update(rows)
     .set({ consultantSeenAt: new Date(clock.now()) })
     .where(isRunning)
-  const looking = repeated({ clock, log, everyMs: lookEveryMs, failed: "consultants not looked for", act: look })
+  const looking = repeatTask({ clock, log, everyMs: lookEveryMs, failed: "consultants not looked for", act: look })
   looking.start()
   const unsubscribes = [
     looking.stop,

@@ -5,7 +5,7 @@ import type { Events, RecordingEvent } from "../../environment/events.ts"
 import type { Log } from "../../environment/Log.ts"
 import { stages } from "../../environment/tables/participation.ts"
 import { invitations, presentations, recordingConsents, statuses } from "../../environment/tables/presentations.ts"
-import { repeated } from "../../environment/time/repeated.ts"
+import { repeatTask } from "../../environment/time/repeatTask.ts"
 import { visitorsSecondName } from "../streamNames.ts"
 import { runningIn } from "./recording.ts"
 
@@ -76,7 +76,7 @@ export const keepUnagreedOut = ({
   readonly end: (streamName: string) => Promise<void>
 }): (() => void) => {
   const stopFollowing = events.on("recording", (event) => endUnagreed(db, event, end))
-  const looking = repeated({
+  const looking = repeatTask({
     clock,
     log,
     everyMs,

@@ -68,7 +68,7 @@ type Decide = (
 type Finish = (tx: Tx) => Promise<unknown>
 
 /** Runs decisions one after another for each webinar. */
-const deciding =
+const decideInOrder =
   ({ db }: GuestStageParts["environment"]) =>
   (presentationId: number, decide: Decide, finish: Finish): Promise<Change | undefined> =>
     db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ const deciding =
     })
 
 /** Notifies the pages and the desk of a change. */
-const announcing = ({ environment: { clock }, presentations: shows, queues, events }: GuestStageParts) => {
+const announceStage = ({ environment: { clock }, presentations: shows, queues, events }: GuestStageParts) => {
   const notifyGuest = async ({ id, locationId }: PresentationRow, customerId: number) => {
     const to = await queues.of({ kinds: ["customer"], customerIds: [customerId], locationId })
     await queues.publish(to, { type: "cloud_stream_update", timestamp: clock.now(), data: { presentation_id: id } })
@@ -132,8 +132,8 @@ const isCalled = async (tx: Tx, presentationId: number, customerId: number): Pro
 
 export const openGuestStage = (parts: GuestStageParts): GuestStage => {
   const { db, clock } = parts.environment
-  const decided = deciding(parts.environment)
-  const announce = announcing(parts)
+  const decided = decideInOrder(parts.environment)
+  const announce = announceStage(parts)
   const change = async (
     presentationId: number,
     decide: Decide,

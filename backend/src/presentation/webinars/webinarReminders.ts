@@ -5,7 +5,7 @@ import { about, type Log } from "../../environment/Log.ts"
 import type { Mail } from "../../environment/mail.ts"
 import { statuses } from "../../environment/tables/presentations.ts"
 import { webinarReminders } from "../../environment/tables/webinars.ts"
-import { type Repeated, repeated } from "../../environment/time/repeated.ts"
+import { type Repeated, repeatTask } from "../../environment/time/repeatTask.ts"
 import type { MailShares } from "../../limits/mailShares.ts"
 import { readPlannedWebinar } from "./Webinar.ts"
 import { mailedGuests, writeToGuests } from "./webinarGuests.ts"
@@ -61,7 +61,7 @@ export const sendWebinarReminders = (parts: WebinarRemindersParts): Repeated => 
     for (const id of mailIds) mail.announce(id)
   }
 
-  return repeated({
+  return repeatTask({
     clock,
     log,
     everyMs,

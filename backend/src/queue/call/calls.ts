@@ -7,7 +7,7 @@ import { randomSecret } from "../../environment/random.ts"
 import { type Customer, customers } from "../../environment/tables/people.ts"
 import { locations } from "../../environment/tables/places.ts"
 import { queueCalls, queuePlaces } from "../../environment/tables/queues.ts"
-import { type Repeated, repeated } from "../../environment/time/repeated.ts"
+import { type Repeated, repeatTask } from "../../environment/time/repeatTask.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { mailShares } from "../../limits/mailShares.ts"
 import { recipientKey } from "../../limits/recipientKey.ts"
@@ -65,7 +65,7 @@ const callOf = (customerId: number, locationId: number) =>
   and(eq(queueCalls.customerId, customerId), eq(queueCalls.locationId, locationId))
 
 /** Writes the mail of one visitor, once: another process finds no address. */
-const writing =
+const writeMail =
   ({ environment: { db, clock }, mail, changed }: CallsParts) =>
   async (customerId: number, locationId: number): Promise<void> => {
     const mailId = await db.transaction(async (tx) => {
@@ -85,8 +85,8 @@ const writing =
   }
 
 /** Writes the due mails of a location. */
-const checking =
-  ({ environment: { db, clock }, leases, figures, log }: CallsParts, write: ReturnType<typeof writing>) =>
+const mailDueCalls =
+  ({ environment: { db, clock }, leases, figures, log }: CallsParts, write: ReturnType<typeof writeMail>) =>
   async (locationId: number): Promise<void> => {
     const places = await db
       .select()
@@ -108,8 +108,8 @@ export const openCalls = (parts: CallsParts): Calls => {
   const { environment, limiter, log, changed } = parts
   const { db, clock } = environment
   const shares = mailShares(limiter)
-  const write = writing(parts)
-  const check = checking(parts, write)
+  const write = writeMail(parts)
+  const check = mailDueCalls(parts, write)
 
   const end = async (customerId: number, locationId: number) => {
     await db.delete(queueCalls).where(callOf(customerId, locationId))
@@ -171,7 +171,7 @@ export const openCalls = (parts: CallsParts): Calls => {
         .where(and(eq(queueCalls.token, token), isNotNull(queueCalls.calledAt)))
       return found?.customer
     },
-    due: repeated({
+    due: repeatTask({
       clock,
       log,
       everyMs,

@@ -3,7 +3,7 @@ import type { Environment } from "../../environment/Environment.ts"
 import type { Events } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { deskSeats } from "../../environment/tables/queues.ts"
-import { repeated } from "../../environment/time/repeated.ts"
+import { repeatTask } from "../../environment/time/repeatTask.ts"
 import { noteAttendance } from "./attendance.ts"
 
 /** The name of an account's seat. */
@@ -84,7 +84,7 @@ export const openSeats = ({ environment: { db, clock }, events, log }: SeatsPart
       if (!isStopped) log.error("seat not noted", about(failure))
     })
   }
-  const signing = repeated({
+  const signing = repeatTask({
     clock,
     log,
     everyMs: signEveryMs,

@@ -9,7 +9,7 @@ const lowest = 20_000
 const highest = 32_000
 const attempts = 100
 
-const listening = (port: number): Promise<Server | undefined> =>
+const listenOn = (port: number): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once("error", (failure: NodeJS.ErrnoException) =>
@@ -21,7 +21,7 @@ const listening = (port: number): Promise<Server | undefined> =>
 const openAny = async (): Promise<{ readonly port: number; readonly server: Server }> => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const port = randomInt(lowest, highest)
-    const server = await listening(port)
+    const server = await listenOn(port)
     if (server) return { port, server }
   }
   throw new Error(`No free port of 127.0.0.1 between ${lowest} and ${highest} in ${attempts} attempts.`)

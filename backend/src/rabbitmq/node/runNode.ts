@@ -29,7 +29,7 @@ export const requireInstalled = (): void => {
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** Sends `signal` to a process and waits for its end. */
-const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+const endProcess = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   new Promise((resolve) => {
     if (isOver(child)) return resolve()
     const impatience = setTimeout(() => child.kill("SIGKILL"), stopMs)
@@ -54,7 +54,7 @@ export const startEpmd = (port: number): (() => Promise<void>) => {
     isMissing = true
   })
   return async () => {
-    if (!isMissing) await ended(child, "SIGTERM")
+    if (!isMissing) await endProcess(child, "SIGTERM")
   }
 }
 
@@ -115,7 +115,7 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
     while (!(await isReady())) {
       const isTooLate = Date.now() > deadline
       if (isOver(child) || isTooLate) {
-        await ended(child, "SIGTERM")
+        await endProcess(child, "SIGTERM")
         throw new Error(`RabbitMQ did not start${isTooLate ? " in time" : ""}.\n${await explanation(folder, name)}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 200))
@@ -135,10 +135,10 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
       if (node) await untilReady(node)
     },
     stop: async () => {
-      if (node) await ended(node, "SIGTERM")
+      if (node) await endProcess(node, "SIGTERM")
     },
     kill: async () => {
-      if (node) await ended(node, "SIGKILL")
+      if (node) await endProcess(node, "SIGKILL")
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Socket } from "node:net"
 import { addressKey } from "../../limits/addressKey.ts"
 import { heldAtOnce } from "../../limits/heldAtOnce.ts"
 import type { Limiter } from "../../limits/limiter.ts"
-import { part } from "../../rest/cutOff.ts"
+import { sendAndEnd } from "../../rest/cutOff.ts"
 
 const text = "This address holds too many connections; close some, or try again later.\n"
 const refused = [
@@ -28,7 +28,7 @@ export const limitConnections = (servers: ReadonlyArray<Server>, limiter: Limite
     server.on("connection", (socket: Socket) => {
       const giveBack = take(addressKey(socket.remoteAddress ?? ""))
       if (giveBack === undefined) {
-        part(socket, refused)
+        sendAndEnd(socket, refused)
         return
       }
       socket.once("close", giveBack)

@@ -13,7 +13,7 @@ const refuse = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status
  * Dispatches websocket requests to their handlers, by path: 404 for an unknown path, 429 beyond the limit. Returns a
  * function that counts open sockets by path.
  */
-export const leadUpgrades = (
+export const dispatchUpgrades = (
   server: Server,
   upgrades: Readonly<Record<string, Upgrade>>,
   limiter: Limiter,

@@ -93,7 +93,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     Effect.flatMap(client, (made) => callOnce(made, call, headersFor(bearer)))
 
   /** Repeats an attempt that is refused with 401, with a fresh bearer (X1). `refusals` counts its 401s so far. */
-  const repeated = <A>(
+  const sendRepeatedly = <A>(
     attempt: Attempt<A>,
     bearer: string | undefined,
     refusals: number,
@@ -106,7 +106,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
         Effect.andThen(accessTokens.refreshed(bearer)),
         // If the refresh fails, the request fails with the 401 that caused it (readings X1).
         Effect.mapError(() => failure),
-        Effect.flatMap(({ value }) => repeated(attempt, value, refusals + 1)),
+        Effect.flatMap(({ value }) => sendRepeatedly(attempt, value, refusals + 1)),
       )
     })
 
@@ -114,7 +114,8 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     accessTokens.current,
     ({ status, detail }) => new RequestFailed({ status, detail }),
   )
-  const repeatedWithOwn: Sending = (attempt) => Effect.flatMap(currentToken, ({ value }) => repeated(attempt, value, 0))
+  const sendWithOwn: Sending = (attempt) =>
+    Effect.flatMap(currentToken, ({ value }) => sendRepeatedly(attempt, value, 0))
   const asking =
     (sending: Sending): Ask =>
     (call, schema) =>
@@ -122,7 +123,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
         sending((bearer) => send(call, bearer)),
         parseResponse(schema, reported),
       )
-  const ask = asking(repeatedWithOwn)
+  const ask = asking(sendWithOwn)
   const webinars = webinarBearer({
     isOnWebinarPage: parts.isOnWebinarPage ?? (() => false),
     renewed: Effect.map(
@@ -131,14 +132,14 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     ),
   })
   const atOnce = (readBearer: () => string | undefined) =>
-    asking((attempt) => Effect.suspend(() => repeated(attempt, readBearer(), 0)))
+    asking((attempt) => Effect.suspend(() => sendRepeatedly(attempt, readBearer(), 0)))
   return {
     ask,
     webinars,
     askAtOnce: atOnce(() => held),
     askAs: (bearer) => asking((attempt) => attempt(bearer)),
     about: (presentationId) => {
-      const sendAbout: Sending = (attempt) => webinars.about(presentationId, repeatedWithOwn(attempt), attempt)
+      const sendAbout: Sending = (attempt) => webinars.about(presentationId, sendWithOwn(attempt), attempt)
       return {
         ask: asking(sendAbout),
         askAtOnce: atOnce(() => webinars.known(presentationId) ?? held),

@@ -61,7 +61,7 @@ export const webinarBearer = ({ isOnWebinarPage, renewed }: WebinarBearerParts):
        * Tries the other bearer before the visitor counts as not invited: a webinar token is refused after the webinar's
        * end.
        */
-      const orElse = (
+      const tryOtherBearer = (
         first: Effect.Effect<A, RequestFailed>,
         second: (refused: RequestFailed) => Effect.Effect<A, RequestFailed>,
         isFound: boolean,
@@ -74,9 +74,9 @@ export const webinarBearer = ({ isOnWebinarPage, renewed }: WebinarBearerParts):
       return Effect.suspend(() =>
         isWebinar(presentationId)
           ? Effect.flatMap(token, (held) =>
-              held === undefined ? own : orElse(withToken(held, own, attempt), () => own, false),
+              held === undefined ? own : tryOtherBearer(withToken(held, own, attempt), () => own, false),
             )
-          : orElse(
+          : tryOtherBearer(
               own,
               (refused) =>
                 Effect.flatMap(token, (held) =>

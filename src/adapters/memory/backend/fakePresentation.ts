@@ -45,7 +45,7 @@ export interface FakePresentation {
 }
 
 /** Fails if the scripted answer is a failure. */
-const failingAs = ({ next }: { readonly next: () => "answered" | "failed" | undefined }) =>
+const failAsScripted = ({ next }: { readonly next: () => "answered" | "failed" | undefined }) =>
   Effect.suspend(() =>
     next() === "failed" ? Effect.fail(new RequestFailed({ status: 500, detail: undefined })) : Effect.void,
   )
@@ -82,7 +82,7 @@ export const fakePresentation = (): FakePresentation => {
   let sending: "sent" | "refused" | "failed" = "sent"
   let address = "https://live.showroom.example/room"
 
-  const failing = failingAs(answers)
+  const failing = failAsScripted(answers)
   const consents = fakeConsents(kept)
 
   const look = (presentationId: number): Effect.Effect<Presentation, PresentationFailure> =>

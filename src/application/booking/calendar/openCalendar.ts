@@ -143,7 +143,7 @@ export const openCalendar =
         hold.want(chosen && { place: placeIn(wish.get()), startsAt: chosen.startsAt })
       }
       /** Handles a chosen time that is not free. The page opens the booking of the visitor's own time instead (K4). */
-      const lose = ({ alternatives, bookingId, isInDoubt }: TimeRefusal) =>
+      const handleTakenTime = ({ alternatives, bookingId, isInDoubt }: TimeRefusal) =>
         Effect.gen(function* () {
           const lost = wish.get().chosen
           if (lost === undefined) return
@@ -159,7 +159,7 @@ export const openCalendar =
         () => {
           const kept = hold.state.get()
           const bookingId = kept.kind === "taken" ? kept.bookingId : undefined
-          return lose({ alternatives: undefined, bookingId, isInDoubt: false })
+          return handleTakenTime({ alternatives: undefined, bookingId, isInDoubt: false })
         },
       )
       const state = calendarState(wish, dates, hold.state)
@@ -190,7 +190,7 @@ export const openCalendar =
         },
         taken: (startsAt, refusal) =>
           Effect.gen(function* () {
-            if (wish.get().chosen?.startsAt === startsAt) yield* lose(refusal)
+            if (wish.get().chosen?.startsAt === startsAt) yield* handleTakenTime(refusal)
             dates.remove(startsAt)
             dates.invalidate()
           }),

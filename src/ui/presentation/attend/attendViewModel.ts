@@ -93,7 +93,7 @@ export const attendViewModel =
      * Keeps what the visitor typed before the remembered values arrived, and skips remembered values that would be
      * rejected.
      */
-    const recall = Effect.map(visitor.remembered, (facts) => {
+    const fillRemembered = Effect.map(visitor.remembered, (facts) => {
       for (const field of displayNameFields) {
         const { name } = form.get()
         const fact = facts[field] ?? ""
@@ -109,5 +109,5 @@ export const attendViewModel =
       if (askedOn === "attendPage") return { kind: "elsewhere" }
       return { kind: "asked", name, write, problems, refusals, problem, submit: phase === "open" ? submit : undefined }
     })
-    return prepare(snapshot, recall)
+    return prepare(snapshot, fillRemembered)
   }

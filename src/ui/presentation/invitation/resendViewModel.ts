@@ -70,7 +70,7 @@ export const resendViewModel =
       }),
     )
 
-    const recall = Effect.map(visitor.remembered, ({ email }) => {
+    const fillRemembered = Effect.map(visitor.remembered, ({ email }) => {
       if (email !== undefined && box.get().email === "") become({ email })
     })
 
@@ -86,5 +86,5 @@ export const resendViewModel =
         detail,
       }
     })
-    return prepare(snapshot, recall)
+    return prepare(snapshot, fillRemembered)
   }

@@ -26,7 +26,7 @@ interface FloorWindow {
 
 const patienceMs = 20_000
 
-const answering = (sdp: string): Promise<string> => {
+const answerOffer = (sdp: string): Promise<string> => {
   const shared = window as unknown as FloorWindow
   const peer = new RTCPeerConnection()
   shared.peer = peer
@@ -41,7 +41,7 @@ const answering = (sdp: string): Promise<string> => {
     .then(() => peer.localDescription?.sdp ?? "")
 }
 
-const joining = async (patienceMs: number): Promise<FloorJoin> => {
+const joinFloor = async (patienceMs: number): Promise<FloorJoin> => {
   const shared = window as unknown as FloorWindow
   const video = document.querySelector("video") as HTMLVideoElement
   const started = performance.now()
@@ -83,13 +83,13 @@ export const openFloor = async (browser: Browser, origin: string): Promise<Floor
     page.evaluate((each) => (window as unknown as Partial<FloorWindow>).take?.(each), candidate)
   await camera.exposeFunction("trickle", handOn(viewer))
   await viewer.exposeFunction("trickle", handOn(camera))
-  await viewer.exposeFunction("ask", (offer: string) => camera.evaluate(answering, offer))
+  await viewer.exposeFunction("ask", (offer: string) => camera.evaluate(answerOffer, offer))
   await camera.evaluate(async (wish) => {
     Object.assign(window, { media: await navigator.mediaDevices.getUserMedia(wish) })
   }, captured)
   return {
     join: async () => {
-      const join = await viewer.evaluate(joining, patienceMs)
+      const join = await viewer.evaluate(joinFloor, patienceMs)
       // An encoder that keeps running would slow the next measurement.
       await camera.evaluate(() => (window as unknown as FloorWindow).peer.close())
       return join

@@ -17,7 +17,7 @@ export interface RepeatedParts {
 }
 
 /** Counts each interval from the end of the last run, so that slow runs do not pile up. Logs failures. */
-export const repeated = ({ clock, log, everyMs, failed, act }: RepeatedParts): Repeated => {
+export const repeatTask = ({ clock, log, everyMs, failed, act }: RepeatedParts): Repeated => {
   let round: { readonly cancel: () => void } | undefined
   const wait = () => {
     const mine = {

@@ -9,7 +9,7 @@ import type { Presentations } from "../presentations.ts"
 import { announcedAbsence } from "./announcedAbsence.ts"
 
 /** Puts visitors on hold. */
-export const holding = (
+export const holdVisitors = (
   environment: Environment,
   notifyParticipants: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>,
   report: (kind: PresentationEvent["kind"], presentation: PresentationRow) => void,

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakePublish, type PublishAnswer } from "../../../src/adapters/memory/media/fakePublish.ts"
 import { restingCamera } from "../../../src/application/camera/CameraState.ts"
+import { publishByTicket } from "../../../src/application/camera/publishByTicket.ts"
 import { sendMedia } from "../../../src/application/camera/sendMedia.ts"
-import { ticketed } from "../../../src/application/camera/ticketed.ts"
 import type { PublishState } from "../../../src/domain/camera/publishPolicy.ts"
 import { aPublishTarget } from "../../builders/aPublishTarget.ts"
 import { it } from "../../it.ts"
@@ -23,7 +23,7 @@ const publishing = (...answers: ReadonlyArray<PublishAnswer>) =>
       ticket: async () => aPublishTarget({ token: `ticket-${++issued}`, whipUrl: "/whip/a/71" }),
     }
     const states: PublishState[] = []
-    const { peers, channels } = ticketed(server.peers, server.channels.whip, () => stage)
+    const { peers, channels } = publishByTicket(server.peers, server.channels.whip, () => stage)
     const target = aPublishTarget({ streamName: "71" })
     const send = yield* sendMedia(
       { peers, channels, pageLifecycle: server.pageLifecycle },

@@ -70,7 +70,7 @@ export type CarryOut = (asker: Asker, step: (step: Step) => Promise<number>) => 
  * Changes a booking with its one-to-one, links and mail in one transaction: after a crash all of it exists or nothing.
  * Notifies listeners and the mail server after the commit.
  */
-export const carryingOut = (parts: CarryingOutParts): CarryOut => {
+export const carryOutChange = (parts: CarryingOutParts): CarryOut => {
   const { environment, events, mail, webhooks, organiserEmail, reminderMinutes } = parts
   const { db, clock } = environment
   const shares = mailShares(parts.limiter)

@@ -5,7 +5,7 @@ const tries = 5
  * Runs the work for each item, a limited number in parallel, and retries failures. Rejects with the failure when the
  * attempts are used up.
  */
-export const atOnce = async <T>(
+export const runInParallel = async <T>(
   count: number,
   all: ReadonlyArray<T>,
   act: (one: T) => Promise<void>,

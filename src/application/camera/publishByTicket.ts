@@ -22,7 +22,7 @@ const passing = 503
  * refuses counts as out of date, and another one is tried. Negotiates picture and sound even if one device is closed: another
  * picture may be sent later.
  */
-export const ticketed = (peers: SendingPeers, channel: PublishingChannel, stage: () => Stage | undefined) => {
+export const publishByTicket = (peers: SendingPeers, channel: PublishingChannel, stage: () => Stage | undefined) => {
   let ticket: Promise<PublishTarget | undefined> = Promise.resolve(undefined)
   /** The place whose ticket was refused at the last attempt. */
   let refusedAt: string | undefined
