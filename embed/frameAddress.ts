@@ -4,7 +4,7 @@ import type { ShowroomOptions, ShowroomPage } from "./public.d.ts"
 const handedOn = ["presentation_id", "location_id", "booking_id", "token", "booking_action", "booking_token"]
 const referralNames = ["id", "name", "url"] as const
 
-/** Those that open a page of their own. */
+/** Parameters that open a page of their own. */
 const leading = handedOn.filter((name) => name !== "location_id")
 
 /** The path of each page. A presentation's number follows a slash. */

@@ -127,7 +127,7 @@ export const openFrame = (
   }
   const onMessage = (event: MessageEvent) => {
     const read = readMessage(event, frame, origin, trace)
-    // A height of 0 is none.
+    // A height of 0 does not count.
     if (!read) return
     if (typeof read === "number") {
       // Requested only after READY.

@@ -23,7 +23,7 @@ const run = async () => {
   }
   installPackages()
   linkNode()
-  // In place, so that modules that have imported the list see the change.
+  // Changed in place, so that modules that have imported the list see the change.
   process.argv.splice(1, 2, fileURLToPath(script))
   // From here on Node reads TypeScript, as `node --import tsx` does.
   const { register } = await import("tsx/esm/api")

@@ -214,7 +214,7 @@ export const readSettings = (variables: NodeJS.ProcessEnv, args: ReadonlyArray<s
     databaseUrl: given(env, "DATABASE_URL"),
     migrations: readMigrations((name) => given(env, name), args.includes("--reset")),
     rabbit: readRabbitAddress((name) => given(env, name)),
-    // As long as the longest token, which is a webinar's: a page reconnects with the credentials of its last answer.
+    // Lifetime of the longest token, which is a webinar's: a page reconnects with the credentials of its last answer.
     mediaPlaces: readMediaPlaces((name) => given(env, name), positiveNumber(env, "TURN_SECONDS", 43_200, 86_400)),
     janus: readJanus((name) => given(env, name)),
     liveHls: readHls((name) => given(env, name)),

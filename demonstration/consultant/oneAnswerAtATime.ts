@@ -1,6 +1,6 @@
 import type { StoredMessage } from "../../backend/src/chat/messages.ts"
 
-/** Answers a message. Resolves with whether an answer is on its way, whose end it tells by `answered`. */
+/** Answers a message. Resolves with whether an answer is on its way, and calls `answered` at its end. */
 type Answer = (written: StoredMessage, answered: () => Promise<void>) => Promise<boolean>
 
 /**

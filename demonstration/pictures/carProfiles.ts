@@ -1,6 +1,6 @@
 /** The outlines of a car seen from its left side, in a field of 1024 by 340; the ground is at 331. */
 export interface CarProfile {
-  /** From the front bumper over the roof to the rear bumper. */
+  /** Outline from the front bumper over the roof to the rear bumper. */
   readonly top: string
   readonly glass: string
   /** Pillars over the glass. */

@@ -12,7 +12,7 @@ import type { openRouter } from "./router/router.ts"
 interface AppProps {
   readonly desk: Desk
   readonly router: ReturnType<typeof openRouter>
-  /** For the style elements that Mantine adds; empty where no policy asks for it. */
+  /** Nonce of the style elements that Mantine adds; empty where no policy asks for it. */
   readonly styleNonce?: string
   /** `test` renders without transitions. */
   readonly env?: "default" | "test"

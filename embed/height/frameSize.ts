@@ -45,8 +45,8 @@ const setHeight = (frame: HTMLIFrameElement, height: number): boolean => {
 }
 
 /**
- * Keeps a frame as high as it is told, in CSS pixels, also when the page's styles or code change it later (RS1). Calls
- * `lost` once if the page is stronger. Returns the functions that set the height, and that stop.
+ * Keeps a frame at the height that it is given, in CSS pixels, also when the page's styles or code change it later
+ * (RS1). Calls `lost` once if the page is stronger. Returns the functions that set the height, and that stop.
  */
 export const frameSize = (frame: HTMLIFrameElement, lost: () => void) => {
   let wanted = 0

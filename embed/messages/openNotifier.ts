@@ -42,7 +42,7 @@ export const openNotifier = (
         window.reportError?.(failure)
       }
     }
-    // Also for listeners around a shadow root.
+    // The event also reaches listeners around a shadow root.
     element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true, composed: true }))
   }
   const tellFailed = (code: string): void => tell({ name: "failed", detail: { code } })

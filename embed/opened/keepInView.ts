@@ -47,7 +47,7 @@ export const keepInView = ({ element, frame, origin, say }: FramePlace): void =>
   const stopWatching = watchVisibleRoom(window, () => {
     if (hasFocus(frame)) say({ type: "viewport" })
   })
-  // For browsers that do not lay out the frame on their own.
+  // Some browsers do not lay out the frame on their own.
   const stopPolling = whileUnseen(frame, () => {
     if (!frame.isConnected) return leave()
     frame.contentWindow?.postMessage({ type: "iframe-get-child-dimensions" }, origin)

@@ -7,7 +7,7 @@ import { scriptOptions } from "./scriptOptions.ts"
  */
 export const followOpeners = ({ open }: Pick<OnlineShowroom, "open">, failed: (reason: unknown) => void): void =>
   document.addEventListener("click", (event) => {
-    // Also within shadow roots.
+    // Finds openers within shadow roots as well.
     const opener = (event.composedPath() as HTMLElement[]).find((each) => each.dataset?.showroomOpen !== undefined)
     if (!opener || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

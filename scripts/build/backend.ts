@@ -64,7 +64,7 @@ const currentBundle = async (bundles: string): Promise<string> => {
   await removeStale(bundles)
   const made = await mkdtemp(join(bundles, "making-"))
   try {
-    // In a process of its own: the bundler keeps 600 MB for as long as its process lives.
+    // Bundles in a process of its own: the bundler keeps 600 MB for as long as its process lives.
     const command = [...typescript("scripts/build/bundleBackend.ts"), made]
     const { code, output } = await runNodeSilently(command, { NODE_ENV: "production" })
     if (code !== 0) throw new Unmet(`The backend could not be bundled:\n${output}`)

@@ -9,7 +9,7 @@ const notes = join(project, "node_modules", ".cache", "build")
 /** Vite's manifest: the file of each chunk (scripts/checks/size.ts). */
 export const manifestFile = join(notes, "manifest.json")
 
-/** The same of the consultant's desk. */
+/** The manifest of the consultant's desk. */
 export const deskManifestFile = join(notes, "desk.json")
 
 /** The hash of the build's sources (scripts/build/showroom.ts). */

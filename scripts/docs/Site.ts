@@ -20,7 +20,7 @@ export interface SiteGroup {
 export interface OwnPage {
   readonly path: string
   readonly name: string
-  /** The name of the group whose end it stands at. */
+  /** The name of the group that lists it last. */
   readonly group: string
   /** Its content, as HTML. */
   readonly main: string
@@ -33,7 +33,7 @@ export interface Site {
   readonly title: string
   /** The path under which the site is served, with a slash at its end. */
   readonly root: string
-  /** The origin in examples that stands for the one that serves the site. Absent: they stay. */
+  /** The origin in examples that the site's own origin replaces. Absent: examples keep their origin. */
   readonly example?: string
   readonly groups: ReadonlyArray<SiteGroup>
   readonly own: ReadonlyArray<OwnPage>

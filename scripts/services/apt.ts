@@ -33,7 +33,7 @@ const wanted = "/etc/systemd/system/multi-user.target.wants"
 const enabledServices = (): ReadonlyArray<string> => (existsSync(wanted) ? readdirSync(wanted) : [])
 
 /**
- * The same for packages with a service. Neither starts the service nor leaves it enabled for the next boot: only the
+ * Installs packages with a service. Neither starts the service nor leaves it enabled for the next boot: only the
  * program is needed.
  */
 export const installWithoutService = (packages: ReadonlyArray<string>): void => {
@@ -45,14 +45,14 @@ export const installWithoutService = (packages: ReadonlyArray<string>): void => 
   } finally {
     if (!hasPolicy) rmSync(policyFile, { force: true })
     const enabled = enabledServices().filter((service) => !before.includes(service))
-    // As `systemctl disable` does, also without a systemd that runs.
+    // Disables it as `systemctl disable` does, also without a running systemd.
     for (const service of enabled) spawnSync("deb-systemd-helper", ["disable", service], { stdio: ["ignore", 2, 2] })
   }
 }
 
 /** A program that may be missing. */
 export interface Program<Place> {
-  /** In the form that begins a sentence. */
+  /** Its name at the beginning of a sentence. */
   readonly name: string
   /** Finds its path; `undefined` if it is missing. */
   readonly find: () => Place | undefined

@@ -1,6 +1,6 @@
 import { firstOf, installByApt, readPathVariable, requireProgram } from "./apt.ts"
 
-/** Where an installed one may be. */
+/** Paths at which Chromium or Chrome may be installed. */
 export const chromiumPlaces = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

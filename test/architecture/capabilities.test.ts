@@ -24,7 +24,7 @@ describe("a capability", () => {
     const composition = [...filesIn("src/composition"), "src/main.tsx"].filter((file) => /\.tsx?$/.test(file))
     expect(composition.length).toBeGreaterThan(20)
     expect(composition.flatMap(namedIn)).toEqual([])
-    // The same search finds a name where one stands.
+    // The same search finds a name in a file that has one.
     expect(namedIn("src/application/queue/openQueue.ts")).not.toEqual([])
   })
 })

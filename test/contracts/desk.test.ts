@@ -11,7 +11,7 @@ const operations = operationsOf(contract)
 const violations = (schema: ReadonlyArray<string> | undefined, value: unknown) =>
   schema === undefined ? ["nothing of the kind is declared"] : violationsOf(contract, schema, value)
 
-/** The one call that writes before there is a session with a token. */
+/** The only call that writes before there is a session with a token. */
 const withoutToken = "signIn"
 
 describe("the contract of the desk", () => {

@@ -63,7 +63,7 @@ export const shown = async (screen: ReactNode, language: Language = "en"): Promi
   return { ...result, texts }
 }
 
-/** The same; axe checks the page when the test ends. */
+/** Renders a screen; axe checks it when the test ends. */
 export const accessible = async (...what: Parameters<typeof shown>): Promise<Shown> => {
   const page = await shown(...what)
   examined.add(page)

@@ -20,7 +20,7 @@ const parsed = (body: string): Fields => {
   try {
     return fieldsOf(JSON.parse(body))
   } catch {
-    // Not one of our messages: the relay passes it through unchanged.
+    // The relay passes a message that is not ours through unchanged.
     return {}
   }
 }

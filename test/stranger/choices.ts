@@ -26,7 +26,7 @@ export const choices = {
 
 export type Choice = keyof typeof choices
 
-/** All compatible choices. Of two that exclude each other, the first. */
+/** All compatible choices: the first of two that exclude each other. */
 export const everyChoice: ReadonlyArray<Choice> = (Object.keys(choices) as Choice[]).filter(
   (choice) => choice !== "nothing-in-data",
 )

@@ -24,7 +24,7 @@ const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON, so no rule applies to it.
+    // No rule applies to a body that is not JSON.
     return undefined
   }
 }

@@ -24,7 +24,7 @@ export const faultSuite = (broker: BrokerKind): void => {
   beforeAll(async () => {
     const opened = await openFaultHarness(broker)
     harness = opened
-    // In parallel: each has a presentation, a queue and a network of its own.
+    // The faults run in parallel: each has a presentation, a queue and a network of its own.
     rows = await Promise.all(suite.map((fault) => runFault(opened, fault, perSecond)))
   }, patienceMs)
   afterAll(() => harness?.close(), patienceMs)

@@ -204,7 +204,7 @@ export const instanceKilled: Fault = {
   },
 }
 
-/** As in the rollout of a new release. */
+/** Restarts the instances as the rollout of a new release does. */
 export const instancesRestarted: Fault = {
   name: "two instances restarted in turn",
   on: "instances",

@@ -27,7 +27,7 @@ interface Shot {
   readonly png: Buffer
 }
 
-/** Of the window, in CSS px. */
+/** Size of the window, in CSS px. */
 interface Size {
   readonly width: number
   readonly height: number
@@ -127,7 +127,7 @@ const contactSheet = async (browser: Browser, title: string, shots: ReadonlyArra
 
 const heightOf = (width: number): number => (width <= 320 ? 640 : 800)
 
-/** As the end of a file's name: the width, and the height where it is not the usual one. */
+/** The end of a file's name: the width, and the height where it is not the usual one. */
 const nameOf = ({ width, height }: Size): string => (height === heightOf(width) ? `${width}` : `${width}x${height}`)
 
 const readSizes = (text: string): Order["sizes"] => {

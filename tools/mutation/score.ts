@@ -2,7 +2,7 @@ import type { Drawn } from "./drawn.ts"
 
 /** A changed place of a file, and what the tests made of it. */
 export interface Mutant {
-  /** From the project's root. */
+  /** Path from the project's root. */
   readonly file: string
   /** Stryker's word: Killed, Timeout, Survived, NoCoverage, Ignored, CompileError, RuntimeError. */
   readonly status: string
@@ -15,7 +15,7 @@ export interface Score {
   readonly name: string
   readonly noticed: number
   readonly notNoticed: number
-  /** The same on the day of the draw. */
+  /** Counts on the day of the draw. */
   readonly before: readonly [noticed: number, notNoticed: number]
 }
 

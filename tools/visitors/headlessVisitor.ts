@@ -155,7 +155,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     for (const { message } of core.notifications.shown.get())
       if ("text" in message && message.text === "queue.placeLost") keeper.queue("placeLost")
   })
-  // Nothing that names the visitor goes out before (C3).
+  // Nothing that names the visitor is sent before (C3).
   await run(Effect.andThen(session.terms.recall(visit), session.terms.agree))
   live(session.live(visit))
 

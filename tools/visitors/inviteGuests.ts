@@ -45,7 +45,7 @@ export const inviteGuests = async (environment: Environment, wanted: ReadonlyMap
   return invited
 }
 
-/** The same for a new data folder. */
+/** Invites guests in a new data folder. */
 export const inviteGuestsTo = async (dataDir: string, wanted: ReadonlyMap<number, number>): Promise<Guests> => {
   const folder = await openDataFolder(dataDir, false)
   try {

@@ -7,7 +7,7 @@ import type { Clock } from "../environment/time/clock.ts"
 export type AuditAction = components["schemas"]["AuditAction"]
 export type AuditEntry = components["schemas"]["AuditEntry"]
 
-/** One act, done by the account of `accountId` and `name`. */
+/** An act of the account with this `accountId` and `name`. */
 export interface Noted {
   readonly accountId: number | null
   readonly name: string

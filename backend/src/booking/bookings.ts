@@ -66,7 +66,7 @@ export interface Bookings extends Changes {
   /** The nearest free intervals around a taken one, at most six. `wanted` in ms since 1970. */
   readonly near: (subject: BookingSubject, wanted: number, customer: Customer) => Promise<ReadonlyArray<IntervalRow>>
   /**
-   * Books the interval. Refused: 409 if the interval is taken, 400 for an incomplete form, 422 for a key that another
+   * Books the interval. Refused: 409 if the interval is taken; 400 for an incomplete form; 422 for a key that another
    * request used, 429 if this customer has too many appointments ahead or the form's address got too many mails.
    */
   readonly submit: (asker: BookingAsker, form: BookingData, key: string | undefined) => Promise<Booking>

@@ -12,7 +12,7 @@ export interface SenderAddresses {
 }
 
 export const openSenderAddresses = (): SenderAddresses => {
-  /** In the order of their last connection, the oldest first. */
+  /** Addresses in the order of their last connection, the oldest first. */
   const addresses = new Map<string, string>()
   return {
     connected: (subject, address) => {

@@ -16,7 +16,7 @@ const startReader = () =>
     env: {},
     execArgv: [`--max-old-space-size=${mostMb}`],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    // With JSON each byte would become a number.
+    // JSON would turn each byte into a number.
     serialization: "advanced",
   })
 

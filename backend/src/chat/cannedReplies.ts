@@ -4,7 +4,7 @@ import { type CannedReply, locations, ownCannedReplies } from "../environment/ta
 
 /** Prepared answers for the chat. */
 export interface CannedReplies {
-  /** From the locations file, by location. */
+  /** Prepared answers of the locations file, by location. */
   readonly shared: (
     locationIds: ReadonlyArray<number>,
   ) => Promise<ReadonlyArray<{ readonly locationId: number; readonly replies: ReadonlyArray<CannedReply> }>>

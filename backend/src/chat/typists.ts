@@ -5,7 +5,7 @@ import { customerSender } from "./ChatMessage.ts"
 const goodMs = 5_000
 
 interface Typing {
-  /** By consumer tag, until when the report is good, in ms. */
+  /** Expiry of each guest's report in ms, by consumer tag. */
   readonly guests: Map<string, number>
   moderatorUntil: number
 }

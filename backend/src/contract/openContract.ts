@@ -8,7 +8,7 @@ export type RequestPart = "path" | "query" | "header"
 export interface Operation<Id extends string = string> {
   readonly id: Id
   readonly method: string
-  /** In the server's form: /presentation/:id. */
+  /** Path in the server's form: /presentation/:id. */
   readonly path: string
   readonly needsBearer: boolean
   readonly takesBearer: boolean

@@ -18,7 +18,7 @@ export interface Schemas {
   readonly resolve: (node: Json) => Json
   /** A check by a schema of the document. */
   readonly exact: (schema: unknown) => Check
-  /** The same. It converts texts into the schema's numbers and booleans. */
+  /** A check that converts texts into the schema's numbers and booleans. */
   readonly coercing: (schema: unknown) => Check
   /** An exact check by the schema at a JSON pointer. */
   readonly at: (pointer: string) => Check

@@ -71,7 +71,7 @@ export interface ChoosingTimeEvent {
   readonly model: string | null
 }
 
-/** What a visitor's page reports of the private chat, and the backend stores, has changed. */
+/** The stored signs of a visitor in the private chat have changed: what was seen, or whether messages sound. */
 export interface VisitorSignsEvent {
   readonly presentationId: number
   readonly chat: string

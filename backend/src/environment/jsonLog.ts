@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from "pino"
 import type { Log } from "./Log.ts"
 
-/** From least to most verbose; each includes those before it. */
+/** Levels from least to most verbose; each includes those before it. */
 export const logLevels = ["silent", "error", "warn", "info"] as const
 export type LogLevel = (typeof logLevels)[number]
 

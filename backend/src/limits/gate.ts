@@ -50,7 +50,7 @@ export const widenedGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSi
 /** Runs a few tasks at once, fewer for one address, and serves the waiting addresses in rotation. */
 export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize = gateSize): Gate => {
   const known = new WeakSet<Comer>()
-  /** By address; the one whose turn was longest ago is first. */
+  /** Waiting tasks by address; the address whose turn was longest ago is first. */
   const queues = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
   let allRunning = 0

@@ -9,7 +9,7 @@ export type Turns = (address: string) => Promise<void>
  * answers from memory would be written until its sockets are full, before another client is read.
  */
 export const openTurns = (): Turns => {
-  /** By address; the one whose turn was longest ago is first. */
+  /** Waiting tasks by address; the address whose turn was longest ago is first. */
   const queues = new Map<string, Array<() => void>>()
 
   const beginNext = () => {

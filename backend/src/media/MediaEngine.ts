@@ -68,7 +68,7 @@ export interface Forwarding {
 /** A stream of one publisher and any number of viewers. */
 export interface EngineStream {
   readonly name: StreamName
-  /** In ms since 1970. */
+  /** Start in ms since 1970. */
   readonly startedAt: number
   /** Whether the backend broadcasts a recording. */
   readonly looped: boolean

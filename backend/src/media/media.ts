@@ -99,7 +99,7 @@ export interface Media {
   readonly endStream: (applicationName: string, streamName: string) => Promise<void>
   /** Queues faults for the next requests for this stream, one fault per request. */
   readonly refuseNext: (applicationName: string, streamName: string, ...faults: Fault[]) => void
-  /** The same for requests over one transport only. */
+  /** Queues faults for the next requests over one transport only. */
   readonly refuseNextBy: (transport: Transport, applicationName: string, streamName: string, ...faults: Fault[]) => void
   readonly onStreamStarted: (listener: StreamListener) => () => void
   readonly onStreamEnded: (listener: StreamListener) => () => void

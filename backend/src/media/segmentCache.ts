@@ -46,7 +46,7 @@ export const openSegmentCache = ({
   mostBytes = 64 * 1_024 * 1_024,
   read = (path) => readFile(path),
 }: SegmentCacheParts = {}): SegmentCache => {
-  /** In the order of the last request, the oldest first. */
+  /** Segments in the order of their last request, the oldest first. */
   const kept = new Map<string, Sliced>()
   const pending = new Map<string, Promise<Sliced>>()
   const inTurn = oneAtATime()

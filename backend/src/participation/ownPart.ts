@@ -11,7 +11,7 @@ export interface OwnPart {
   readonly hand: number | null
   /** The guest's questions that are not dismissed, by id. */
   readonly questions: ReadonlyArray<number>
-  /** Those that the guest has voted for. */
+  /** Questions that the guest has voted for. */
   readonly votes: ReadonlyArray<number>
   /** The choice in the poll that was opened last. */
   readonly choice: Choice | null

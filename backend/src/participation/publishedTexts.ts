@@ -8,8 +8,8 @@ const textMs = 5_000
 /** Chooses the texts that guests may lack, so that a publication stays small and nobody has to read the list again. */
 export interface PublishedTexts {
   /**
-   * Of the first questions, those that were asked or answered in the last 5 s, or that votes moved there in that time.
-   * The newest first, as many as fit.
+   * The first questions that were asked or answered in the last 5 s, or that votes moved there in that time. The newest
+   * first, as many as fit.
    */
   readonly among: (presentationId: number, first: ReadonlyArray<GuestQuestionRow>) => ReadonlyArray<GuestQuestionRow>
   /** Forgets a webinar. */

@@ -42,7 +42,7 @@ export type DataSubject = { readonly uuid: string } | { readonly email: string }
 export interface PersonKeys {
   readonly ids: ReadonlyArray<number>
   readonly tags: ReadonlyArray<string>
-  /** In lower case. */
+  /** Mail addresses in lower case. */
   readonly emails: ReadonlyArray<string>
   readonly bookingIds: ReadonlyArray<number>
   readonly fileIds: ReadonlyArray<string>

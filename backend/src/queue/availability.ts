@@ -19,7 +19,7 @@ export interface AvailabilitySwitch {
     account: { readonly id: number; readonly locationIds: ReadonlyArray<number> },
     availability: Availability,
   ) => Promise<void>
-  /** By account; an account that is missing is open. */
+  /** States by account; an account that is missing is open. */
   readonly ofConsultants: (accountIds: ReadonlyArray<number>) => Promise<ReadonlyMap<number, Availability>>
   /** Stops the automatic closing. */
   readonly stop: () => void

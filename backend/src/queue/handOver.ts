@@ -102,7 +102,7 @@ export const queueHandOver = ({
         await calls.moved(place.customerId, place.locationId, locationId)
         await leases.extend(place.customerId, locationId)
         await news.report("joined", locationId, customer.consumerTag)
-        // After the place exists, because the page then requests it.
+        // Published after the place exists, because the page then requests it.
         await news.moved(customer, place.locationId, locationId)
         return newEntryId
       })

@@ -74,7 +74,7 @@ export const joinQueue =
     const { referral, address } = newcomer
     const addressMark = await markOf(address)
     const subject = { vhost: location.vhost, locationId, ...(referral ? { referral } : {}) }
-    // Outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
+    // Runs outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
     const queueName = await queues.open(customer, "waiting", subject)
     return turn(locationId, async () => {
       const presentationId = await rows.running(customer.id, locationId)

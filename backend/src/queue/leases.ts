@@ -141,7 +141,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     running.set(key, cancel)
   }
 
-  /** Stores whether the visitor is there. Resolves with whether the visitor is back. */
+  /** Stores whether the visitor is subscribed. Resolves with whether the visitor is back. */
   const storePresence = async (customerId: number, locationId: number): Promise<boolean> => {
     const now = new Date(clock.now())
     const place = await note(customerId, locationId, { lastListening: now })

@@ -24,7 +24,7 @@ interface Uplink {
 /** A visitor who left more deliveries unacknowledged costs less as a new connection. */
 const mostGivenBack = 100
 
-/** For a delivery to an unknown subscription. */
+/** The subscription that an unknown delivery counts for. */
 const unknown: Subscription = { ackMode: "client-individual", mayWait: 0 }
 
 /**
@@ -77,7 +77,7 @@ const delayedAcks = (send: Uplink["send"]) => {
 /** A session's subscriptions. Ids are the visitor's. */
 const subscriptionsOf = (most: number) => {
   const current = new Map<string, Subscription>()
-  /** Those that ended last: deliveries to them may still arrive. */
+  /** Subscriptions that ended last: deliveries to them may still arrive. */
   const former = new Map<string, Subscription>()
   return {
     /** Throws a `Refusal` if the id is in use, or there are too many. */
@@ -96,7 +96,7 @@ const subscriptionsOf = (most: number) => {
       const [oldest] = former.keys()
       if (former.size > most && oldest !== undefined) former.delete(oldest)
     },
-    /** That of a delivery. */
+    /** Finds the subscription of a delivery. */
     find: (id: string): Subscription => current.get(id) ?? former.get(id) ?? unknown,
     isCurrent: (subscription: Subscription) => [...current.values()].includes(subscription),
     ids: () => [...current.keys()],
@@ -141,7 +141,7 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
 
   const subscribe = (frame: Frame) => {
     const prefetch = Math.min(prefetchOf(frame) || share, share)
-    // So that RabbitMQ never waits for a delayed acknowledgement.
+    // RabbitMQ must never wait for a delayed acknowledgement.
     const subscription = { ackMode: ackModeOf(frame), mayWait: Math.floor(prefetch / 4) }
     subscriptions.start(required(frame, "id"), subscription)
     return forward(frame, { ack: "client-individual", "prefetch-count": String(prefetch) })

@@ -31,7 +31,7 @@ export const placeAt = async (tx: Db, locationId: number): Promise<Place> => {
 
 /** Context that decides about the content of a webhook, besides the rows. */
 export interface Reporting {
-  /** In ms since 1970. */
+  /** Current time in ms since 1970. */
   readonly now: number
   /** Whether webhooks may contain stored campaigns (setting `CAMPAIGNS`). */
   readonly takesCampaigns: boolean

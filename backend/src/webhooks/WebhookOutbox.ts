@@ -41,7 +41,7 @@ export interface WebhookOutbox {
   readonly list: () => Promise<ReadonlyArray<WebhookDelivery>>
 }
 
-/** For a backend that has no receiver. */
+/** The outbox of a backend without a receiver. */
 export const noReceivers: WebhookOutbox = {
   write: async () => undefined,
   list: async () => [],

@@ -6,7 +6,7 @@ const read = async <T>(answer: Response): Promise<T> => {
 
 const place = "/demonstration/presentations"
 
-/** Reads what the demonstration says of the presentations. Rejects with the server's text. */
+/** Reads the demonstration's presentations. Rejects with the server's text. */
 export const ask = async <T>(): Promise<T> => read(await fetch(place))
 
 /** Posts a call for one presentation. Rejects with the server's text. */

@@ -4,7 +4,7 @@ import type { NotInQueue, Refusal } from "./contract.ts"
 export class DeskFailure extends Error {
   /** Status of the answer. `undefined` if there was none. */
   readonly status: number | undefined
-  /** The backend's word for the reason, such as `picked_up`; `unreachable` without an answer. */
+  /** The backend's code for the reason, such as `picked_up`; `unreachable` without an answer. */
   readonly code: string
   /** Who picked the visitor up instead. */
   readonly by: string | undefined

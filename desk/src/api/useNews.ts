@@ -78,7 +78,8 @@ export const useOpenNews = (): News | undefined => {
       shownEventId: () => queries.getQueryData<State>(stateKey)?.eventId,
       readAgain: () => void queries.invalidateQueries(),
       confirm: (stream) => {
-        // No handling: without a connection the backend counts this desk as gone, and asks again after a reconnect.
+        // A failure needs no handling: without a connection the backend counts this desk as gone, and asks again after
+        // a reconnect.
         answered(client.POST("/events/{stream}/presence", { params: { path: { stream } } })).catch(() => undefined)
       },
       window,

@@ -24,7 +24,7 @@ export const useDraft = (name: string, initial = ""): Draft => {
     name,
     text: read(name) ?? initial,
   }))
-  // The same form now shows another draft.
+  // The form now shows another draft.
   const current = drafts.name === name ? drafts : { name, text: read(name) ?? initial }
   useEffect(() => {
     if (drafts.name !== name) setDrafts({ name, text: read(name) ?? initial })

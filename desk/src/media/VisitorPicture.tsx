@@ -6,7 +6,7 @@ import styles from "./media.module.css"
 import { useStore } from "./useMedia.ts"
 
 interface VisitorPictureProps {
-  /** Of the presentation. Later ICE servers do not interrupt the picture. */
+  /** Streams of the presentation. Later ICE servers do not interrupt the picture. */
   readonly streams: PresentationDetail["streams"]
   readonly streamName: string
   readonly label: string

@@ -14,7 +14,7 @@ const screenFrames = 15
 const askFor = async (kind: SharedKind, cameraId: string | undefined): Promise<MediaStream> => {
   const devices = mediaDevices()
   if (devices === undefined) throw new Error("This browser has no devices.")
-  // Optional feature `.getDisplayMedia`: canShowScreen tells.
+  // Optional feature `.getDisplayMedia`: `canShowScreen` checks it.
   return kind === "screen"
     ? devices.getDisplayMedia({ video: { frameRate: { ideal: screenFrames } }, audio: false })
     : devices.getUserMedia({

@@ -3,6 +3,6 @@ export const saveFile = (name: string, text: string, type = "application/json"):
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement("a"), { href: address, download: name })
   link.click()
-  // By the next task the browser has begun to read the file.
+  // The browser begins to read the file before the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

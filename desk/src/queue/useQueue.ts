@@ -4,7 +4,10 @@ import { useIsShown, useShownLocations } from "../location/useShownLocations.ts"
 import { useRemovals } from "./removals.ts"
 
 export interface QueueView {
-  /** Of the shown locations, the longest wait first. A visitor whose removal may still be undone is absent. */
+  /**
+   * Waiting visitors of the shown locations, the longest wait first. A visitor whose removal may still be undone is
+   * absent.
+   */
   readonly entries: ReadonlyArray<QueueEntry>
   readonly locations: ReadonlyArray<Location>
 }

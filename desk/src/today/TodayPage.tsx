@@ -79,7 +79,7 @@ function Now() {
   )
 }
 
-/** For leads: the dealer's systems that receive no webhooks at the moment. */
+/** The dealer's systems that receive no webhooks at the moment, for leads. */
 function StoppedReceivers() {
   const { t } = useTranslation("today")
   const { role } = useAccount()

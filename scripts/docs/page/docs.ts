@@ -105,7 +105,7 @@ const openSearch = (): void => {
     }
   }
   field.addEventListener("input", look)
-  // For text that was typed before this module had loaded.
+  // Searches for text that was typed before this module had loaded.
   void look()
   field.form?.addEventListener("submit", (event) => {
     event.preventDefault()

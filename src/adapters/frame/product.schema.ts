@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { type Product, pictureAddress } from "../../domain/product/Product.ts"
 import { id, optional, shape, text } from "../reading/lenient.ts"
 
-/** A text of at most so many characters, as the contract counts them: an emoji is one. */
+/** A text of at most `most` characters, as the contract counts them: an emoji is one. */
 export const textUpTo = (most: number) =>
   v.pipe(
     text,

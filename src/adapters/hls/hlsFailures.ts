@@ -27,7 +27,7 @@ export const retryAfterOf = (networkDetails: ErrorData["networkDetails"] | undef
   return answer ? retryAfterMs(headerOf(answer), Date.now()) : undefined
 }
 
-/** As texts: importing the library's constants would put all of it into this chunk. */
+/** Written as texts, because importing the library's constants would put all of it into this chunk. */
 const unreadable = new Set<string>(["manifestParsingError", "levelEmptyError", "levelParsingError"])
 const unknownCodecs = new Set<string>(["manifestIncompatibleCodecsError", "bufferAddCodecError"])
 

@@ -11,7 +11,7 @@ export const openSound = (page: SoundPage = globalThis): AudioContext | undefine
 export interface Melody {
   /** `pitch` in Hz; `after` is the tone's delay in s. */
   readonly tones: ReadonlyArray<{ readonly pitch: number; readonly after: number }>
-  /** Of full volume, from 0 to 1. */
+  /** Share of full volume, from 0 to 1. */
   readonly loudness: number
   /** How long a tone fades, in s. */
   readonly fadeSeconds: number

@@ -174,8 +174,8 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
 const envelope = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }))
 
 /**
- * A parsed message, if any, and what was unreadable: paths inside a message, the message's own type, or a fixed text
- * for an unknown message.
+ * A parsed message, if any, and its unreadable parts: paths inside the message, its own type, or a fixed text for an
+ * unknown message.
  */
 export interface Reading {
   readonly message?: BrokerMessage

@@ -1,8 +1,8 @@
 import type { OwnCamera } from "./openCamera.ts"
 
 /**
- * Opens camera and microphone and publishes them: what is not open yet, and what a media server refused before. Does
- * nothing while all is well.
+ * Opens and publishes camera and microphone if they are not open, or if a media server has refused them. Does nothing
+ * while all is well.
  */
 export const tryAgain = ({
   state,

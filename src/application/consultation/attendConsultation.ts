@@ -105,7 +105,7 @@ export const attendConsultation =
 const readAgainMs: ReadonlyArray<number> = [1_000, 2_000, 4_000, 8_000, 15_000]
 /** Every later delay, in ms: two requests a minute, without a limit. */
 const lastWaitMs = 30_000
-/** After this many requests, the visitor learns about the delay. */
+/** Requests after which the visitor reads about the delay. */
 const patientReadings = 3
 
 /**

@@ -51,7 +51,9 @@ export const openConsultation = (deps: ConsultationDeps) => {
   })
   return {
     connectAhead,
-    /** As `connectAhead`, for the presentation to which the visitor is called, if it was fetched ahead. */
+    /**
+     * Connects as `connectAhead` does, for the presentation to which the visitor is called, if it was fetched ahead.
+     */
     connectCalled: (presentationId: number, asked: Parameters<typeof connectAhead>[1]) =>
       Effect.flatMap(deps.expected.look(presentationId), (called) =>
         called ? connectAhead(called, asked) : Effect.void,

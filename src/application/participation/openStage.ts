@@ -25,7 +25,8 @@ interface VisitorStageState {
   /** The step of the visitor's own camera. */
   readonly step: CameraStep
   /**
-   * What ended without the visitor's action: offer or appearance. `undefined` after a decline, and with the next offer.
+   * The offer or appearance that ended without the visitor's action. `undefined` after a decline, and with the next
+   * offer.
    */
   readonly ended: StageState | undefined
   /** Whether the visitor has pressed for the current offer. */

@@ -11,7 +11,7 @@ export interface ExpectPresentation {
    * failed, or if the answer is older than the call and says that it has not begun.
    */
   readonly look: (presentationId: number) => Effect.Effect<Presentation | undefined>
-  /** The same, once. */
+  /** Returns the prefetched presentation once. */
   readonly take: (presentationId: number) => Effect.Effect<Presentation | undefined>
 }
 

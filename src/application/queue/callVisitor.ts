@@ -17,7 +17,10 @@ export interface CallState {
   readonly isSending: boolean
   /** Why the last request failed. */
   readonly failure: QueueUnavailable | undefined
-  /** Until when the place is kept while the page is closed, in ms since 1970; `undefined`: the visitor is not called. */
+  /**
+   * End of the time for which the place is kept while the page is closed, in ms since 1970; `undefined` if the visitor
+   * is not called.
+   */
   readonly keptUntil: number | undefined
 }
 

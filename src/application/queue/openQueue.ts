@@ -37,7 +37,9 @@ export interface Queue {
   readonly bookInstead: (address: string) => Effect.Effect<void>
   /** Permission to alert the visitor outside of the page (QU7). */
   readonly callAlert: Effect.Effect<CallAlert>
-  /** Sets until when the place is kept for a visitor who is called, in ms since 1970; `undefined`: nobody is called. */
+  /**
+   * Sets until when the place is kept for a visitor who is called, in ms since 1970; `undefined` if nobody is called.
+   */
   readonly keep: (keptUntil: number | undefined) => void
   /** What the backend offers to visitors who wait. */
   readonly offers: Effect.Effect<QueueOffers>

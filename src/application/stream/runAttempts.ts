@@ -3,7 +3,7 @@ import { pacedMs } from "../../domain/stream/streamTimes.ts"
 
 type Dispatch<Event> = (event: Event) => Effect.Effect<void>
 
-/** A step of a policy. `Rest` leaves the current attempt alone; every other command ends it. */
+/** A step of a policy. `Rest` continues the current attempt; every other command ends it. */
 interface Step<State> {
   readonly state: State
   readonly command:

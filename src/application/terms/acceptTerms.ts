@@ -89,7 +89,7 @@ export const acceptTerms = ({
       answered("agreed"),
       changed((keys) => [...keys.filter((key) => key !== ofVisit() && key !== wording()), ofVisit(), wording()]),
     ).pipe(
-      // The code of the report is there before the consultation begins.
+      // The code of the report is loaded before the consultation begins.
       Effect.andThen(Effect.forkDetach(consents.resume())),
       Effect.asVoid,
     ),
@@ -107,7 +107,7 @@ export const acceptTerms = ({
       Effect.suspend((): Effect.Effect<unknown> => {
         if (consentGiven || answer.get() !== "agreed" || reporting.has(id)) return Effect.void
         reporting.add(id)
-        // Who declines before the code is there has nothing reported.
+        // Reports nothing if the visitor declines before the code is loaded.
         const reported = Effect.raceFirst(consents.report(given.get().locationId, id), untilDeclined).pipe(
           Effect.ensuring(Effect.sync(() => reporting.delete(id))),
         )

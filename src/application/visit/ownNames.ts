@@ -49,7 +49,7 @@ export const learningNames = (queues: VisitorQueues, { learn }: OwnNames): Visit
   register: (...about) => Effect.tap(queues.register(...about), ({ consumerTag }) => learn(consumerTag)),
 })
 
-/** As `learningNames`, for all calls of the queue. */
+/** Wraps all calls of the queue as `learningNames` does. */
 export const learningPlaces = (queues: QueueGateway, names: OwnNames): QueueGateway => ({
   ...queues,
   ...learningNames(queues, names),

@@ -3,7 +3,7 @@ import { listen } from "../../adapters/listen.ts"
 import type { LateCode } from "../../application/ports/browser/Page.ts"
 import { loadLateAfter } from "../../ui/routing/codeArrival.ts"
 
-/** As long as a stream may pause before it counts as lost (S4), in ms. */
+/** Longest wait for a picture, in ms: a stream may pause as long before it counts as lost (S4). */
 const patienceMs = 3_000
 
 /** The visitor's next press, anywhere on the page. Assistive technology may only click. */

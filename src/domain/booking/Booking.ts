@@ -127,7 +127,7 @@ export interface CalendarEntry {
   readonly place: string
   /** The page to join at, without a token: calendars are shared with others. Absolute; absent if it is not known. */
   readonly url?: string | undefined
-  /** As in the mail's entry; absent if the backend does not say. */
+  /** The organiser in the mail's calendar entry; absent if the backend does not say. */
   readonly organiser?: Organiser | undefined
   /** UTC, ms since 1970. */
   readonly startsAt: number

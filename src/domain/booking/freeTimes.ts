@@ -24,7 +24,9 @@ export interface Slot extends Interval {
   readonly date: LocalDate
   /** HH:mm */
   readonly time: string
-  /** Which of the two, in the hour that repeats when clocks go back; `undefined` in every other hour. */
+  /**
+   * Whether it is in the first or second of the two equal hours when clocks go back; `undefined` in every other hour.
+   */
   readonly turn: "first" | "second" | undefined
   /** Offset of the zone ahead of UTC at the start, in minutes. */
   readonly offsetMinutes: number

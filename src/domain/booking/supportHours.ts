@@ -1,6 +1,6 @@
 import { daysLater, instantsAt, localOf } from "./zonedTime.ts"
 
-/** The support hours that visitors are told, in the location's zone (T7). */
+/** Opening time that visitors read, in the location's zone (T7). */
 const opens = "10:00"
 const closes = "22:00"
 

@@ -20,7 +20,7 @@ export interface QueueWord {
 export interface WaitFigures {
   /** Consultants who take visitors now. */
   readonly consultants: number
-  /** Those of `consultants` that are in no consultation. */
+  /** Consultants among them who are in no consultation. */
   readonly free: number
   /** A quarter of the latest consultations were shorter, a quarter longer. `undefined` while too few are known. */
   readonly minutes: { readonly shorter: number; readonly longer: number } | undefined
@@ -52,7 +52,7 @@ export type BrokerMessage =
       readonly figures?: WaitFigures | undefined
     }
   | { readonly _tag: "QueueWordCame"; readonly word: QueueWord }
-  /** The text that all who wait at the location read; `undefined`: it is withdrawn. */
+  /** The text that all waiting visitors of the location read; `undefined` once it is withdrawn. */
   | { readonly _tag: "QueueWordPinned"; readonly text: BothLanguages | undefined }
   /** A consultant has moved this visitor to the queue of another location. */
   | { readonly _tag: "QueueMoved"; readonly locationId: number }
@@ -61,7 +61,7 @@ export type BrokerMessage =
   | { readonly _tag: "PresentationCalled"; readonly presentationId: number }
   | { readonly _tag: "PresentationEnded" }
   | { readonly _tag: "CloudStreamUpdated" }
-  /** The consultant is away for a moment; `undefined`: is back (decision 052). */
+  /** The consultant is away for a moment; `undefined` once the consultant is back (decision 052). */
   | { readonly _tag: "ConsultantAway"; readonly absence: Absence | undefined }
   | { readonly _tag: "ProductShown"; readonly shown: ShownModels }
   | { readonly _tag: "ProductPointed"; readonly place: PointedPlace }

@@ -74,7 +74,7 @@ export const captionPlaces = ["below", "above"] as const
 export interface CaptionSettings {
   readonly isOn: boolean
   readonly size: (typeof captionSizes)[number]
-  /** In the lower or the upper part of the picture. */
+  /** The part of the picture with the captions: lower or upper. */
   readonly place: (typeof captionPlaces)[number]
   /** Whether a dark box is behind the text. */
   readonly hasBox: boolean

@@ -24,7 +24,7 @@ const isTrusted = (origin: Origin | undefined): boolean => origin === "me" || or
 
 /**
  * Whether a picture may be decoded: its width and height are within bounds. A file of 31 kB can have 16,000 by 16,000
- * pixels, which take 1 GB of memory. If the backend does not tell them, only a picture of a trusted `origin` may be.
+ * pixels, which take 1 GB of memory. If the backend does not name them, only a picture of a trusted `origin` may be.
  */
 export const isDecodable = (
   picture: Pick<Attachment, "contentType" | "width" | "height">,

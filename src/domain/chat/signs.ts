@@ -1,7 +1,7 @@
 /** Who is typing in a chat now, besides this visitor. */
 export interface Typing {
   readonly moderator: boolean
-  /** In the group; 0 in the visitor's own chat. */
+  /** Number of guests who are typing in the group; 0 in the visitor's own chat. */
   readonly guests: number
 }
 
@@ -9,7 +9,7 @@ export interface Typing {
 export interface StoredSigns {
   /** Timestamp of the last message of the private chat that the moderator has read; 0: none. */
   readonly readUntil: number
-  /** Whether this visitor has silenced the sound of messages. `undefined`: the backend does not store it. */
+  /** Whether this visitor has silenced the sound of messages. `undefined` if the backend does not store it. */
   readonly isSilent?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ export interface OwnSigns {
 export interface Signs extends StoredSigns, OwnSigns {
   /** Whether the backend takes and sends any. `false` until that is known. */
   readonly isOffered: boolean
-  /** By chat, as this page names it. */
+  /** Who is typing, by chat, as this page names it. */
   readonly typing: ReadonlyMap<string, Typing>
   /** The chat in which the others read that this visitor is typing. */
   readonly typingIn: string | undefined

@@ -94,7 +94,7 @@ export const themeShown = ({ background, accent, radius }: HostTheme): ThemeShow
         ? []
         : ([
             ["--radius", `${radius}px`],
-            // For buttons and inputs: two thirds, as in the brands.
+            // Buttons and inputs have two thirds of the corner, as in the brands.
             ["--radius-s", `${Math.round((radius * 2) / 3)}px`],
           ] as const)),
     ]),

@@ -7,7 +7,7 @@ export interface RaisedHands {
   readonly count: number
   /** The tickets that were raised first, in order. */
   readonly first: ReadonlyArray<number>
-  /** Those that the consultant has called on. */
+  /** Tickets that the consultant has called on. */
   readonly called: ReadonlyArray<number>
 }
 

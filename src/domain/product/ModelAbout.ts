@@ -8,7 +8,7 @@ export interface Picture {
   readonly address: string
   /** What the picture shows. */
   readonly alternative: BothLanguages
-  /** In px, as `height`: the shape to reserve. */
+  /** Width in px. Width and height are the shape to reserve. */
   readonly width: number
   readonly height: number
 }

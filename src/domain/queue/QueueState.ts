@@ -45,7 +45,10 @@ export interface QueueProgress {
   readonly figures: WaitFigures | undefined
   /** The consultants' text for all who wait here. */
   readonly pinned: BothLanguages | undefined
-  /** Until when the place is kept for a visitor who is called, in ms since 1970; `undefined` if not. */
+  /**
+   * End of the time for which the place of a visitor who is called is kept, in ms since 1970; `undefined` if the
+   * visitor is not called.
+   */
   readonly keptUntil: number | undefined
 }
 
@@ -157,7 +160,7 @@ export const queueAfter = (names: EntryNames, { waitingIds, state }: InQueue, me
   switch (message._tag) {
     case "QueuePosition": {
       const next = listed(names, message.waitingIds, state)
-      // Not while the visitor is being picked up, because then a consultant is there.
+      // Ignored while the visitor is being picked up, because then a consultant is there.
       const isAlone = message.isUnattended && next._tag === "Waiting"
       return { waitingIds: message.waitingIds, state: isAlone ? { _tag: "NoModerator" } : next }
     }

@@ -11,7 +11,7 @@ export interface DisplayName {
 
 export type DisplayNameProblems = { readonly [Field in keyof DisplayName]?: FieldProblem }
 
-/** In the order of the form. */
+/** Fields in the order of the form. */
 export const displayNameFields = ["firstName", "lastName", "email", "dealerId"] as const satisfies ReadonlyArray<
   keyof DisplayName
 >

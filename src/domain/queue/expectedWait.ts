@@ -14,7 +14,7 @@ const stepOf = (minutes: number): number => (minutes <= 30 ? 5 : 10)
 const down = (minutes: number): number => Math.floor(minutes / stepOf(minutes)) * stepOf(minutes)
 const up = (minutes: number): number => Math.ceil(minutes / stepOf(minutes)) * stepOf(minutes)
 
-/** From here on, only "more than an hour" is said. */
+/** Minutes from which the text only says "more than an hour". */
 const hour = 60
 
 /**

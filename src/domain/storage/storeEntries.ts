@@ -23,7 +23,7 @@ export const storeEntries = {
   /** The customer that an invitation has made the visitor of this tab (docs/decisions/022). */
   invited: { name: "Invited_Uuid", until: "tabCloses" },
   product: { name: "Product", until: "tabCloses" },
-  /** The same as `favourites`, in this tab. */
+  /** The models of `favourites`, in this tab only. */
   keptModels: { name: "Kept_Models", until: "tabCloses" },
   /** The presentation, and which models its consultant showed when, for their places in the chat. */
   shownModels: { name: "Shown_Models", until: "tabCloses" },

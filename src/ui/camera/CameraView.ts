@@ -9,16 +9,16 @@ interface CameraViewProps {
 }
 
 export interface CameraView {
-  /** In the bar. */
+  /** Controls in the bar. */
   readonly Controls: ComponentType<CameraViewProps>
   /** The own picture over the lower left of the consultant's. */
   readonly Tile: ComponentType<CameraViewProps>
-  /** In the strip. */
+  /** Text in the strip. */
   readonly Words: ComponentType<CameraViewProps>
-  /** In the panel: a pane, or a trouble above the chat. */
+  /** Part of the panel: a pane, or a trouble above the chat. */
   readonly Pane: ComponentType<CameraViewProps>
-  /** In the bar of a stage in a corner, which has no room for more. */
+  /** The button to mute, for the bar of a stage in a corner, which has no room for more. */
   readonly Mute: ComponentType<CameraViewProps>
-  /** Beside the message input of a phone, while its keyboard hides the bar. */
+  /** The button to mute beside the message input of a phone, while its keyboard hides the bar. */
   readonly WritingMute: ComponentType<CameraViewProps>
 }

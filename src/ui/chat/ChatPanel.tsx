@@ -12,10 +12,10 @@ import { Thread } from "./thread/Thread.tsx"
 import { atTheEnd, type ThreadPlace } from "./thread/ThreadPlace.ts"
 import { ChatContext } from "./useChat.ts"
 
-/** Lazy: not every backend offers signs. */
+/** Loads late, because not every backend offers signs. */
 const Signs = lateView(() => import("./signs/Signs.tsx").then((code) => code.Signs))
 
-/** Lazy: the link to the calendar may appear after the messages. */
+/** Loads late: the link to the calendar may appear after the messages. */
 const NewTabLink = lateView(() => import("../components/NewTabLink.tsx").then((code) => code.NewTabLink))
 
 interface ChatPanelProps {
@@ -27,7 +27,7 @@ interface ChatPanelProps {
   readonly thread?: ChatView["entries"] | undefined
   /** Whether the chat is visible: its panel may be closed in full screen, or show another tab. */
   readonly isShown?: boolean
-  /** In the row of the message input. */
+  /** Content beside the message input. */
   readonly beside?: ReactNode
 }
 
@@ -98,7 +98,7 @@ export function ChatPanel(props: ChatPanelProps) {
   )
 }
 
-/** What is wrong with the chat, with a button to retry. When it goes, it passes the button's focus to the chat. */
+/** A fault of the chat, with a button to retry. When the fault ends, the button's focus moves to the chat. */
 function Trouble({ retry, children }: { readonly retry: () => void; readonly children: string }) {
   const { t } = useTexts()
   const line = useRef<HTMLParagraphElement>(null)

@@ -12,7 +12,7 @@ import "../components/showroomMantine.css"
 
 const theme = createTheme({ fontFamily: "inherit", cursorType: "pointer", respectReducedMotion: true })
 
-/** Neither reads nor writes storage: the colour scheme is fixed. */
+/** A fixed colour scheme, which neither reads nor writes storage. */
 const lightOnly = {
   get: () => "light" as const,
   set: () => {},

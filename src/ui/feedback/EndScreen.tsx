@@ -11,7 +11,7 @@ import type { EndSnapshot } from "./endViewModel.ts"
 import type { FeedbackSnapshot } from "./feedbackViewModel.ts"
 import { RatingPanel } from "./RatingPanel.tsx"
 
-/** Lazy: the chat comes later, and not every visitor has one. */
+/** Loads late: the chat comes later, and not every visitor has one. */
 const TakeAlong = lateView(() => import("./TakeAlong.tsx").then((code) => code.TakeAlong))
 
 interface EndScreenProps {

@@ -8,7 +8,7 @@ import styles from "./end.module.css"
 import type { EndSnapshot } from "./endViewModel.ts"
 import { useConsent } from "./useConsent.tsx"
 
-/** Lazy: most visitors have a proven address, or do not ask for the mail. */
+/** Loads late: most visitors have a proven address, or do not ask for the mail. */
 const ProveAddress = lateView(() => import("./ProveAddress.tsx").then((code) => code.ProveAddress))
 
 /** Sends the conversation by mail, with consent to this one mail and its address, and shows the outcome. */

@@ -10,7 +10,7 @@ import type { QuestionsSnapshot } from "./feedbackViewModel.ts"
 
 interface QuestionsProps {
   readonly questions: QuestionsSnapshot
-  /** By the id of the question. */
+  /** Answers by the id of their question. */
   readonly answers: Readonly<Record<number, string>>
   readonly answer: (question: number, text: string) => void
   readonly problems: FeedbackProblems["answers"]

@@ -9,7 +9,7 @@ export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {
   texts: textParts.feedback,
 })
 
-/** The same page in both layouts (T4). */
+/** The feedback page, which both layouts have (T4). */
 const feedback = {
   beforeLoad: guarded("presentationNamed"),
   loaderDeps: byPresentation,

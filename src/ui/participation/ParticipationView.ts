@@ -11,14 +11,14 @@ export interface PartPageProps extends ParticipationViewProps {
 
 /** The components of the participation, by their place on the stage. None is over the picture. */
 export interface ParticipationView {
-  /** In the bar. */
+  /** Controls in the bar. */
   readonly Controls: ComponentType<ParticipationViewProps>
-  /** In the strip. */
+  /** Text in the strip. */
   readonly Words: ComponentType<ParticipationViewProps>
-  /** In a tab of the panel. */
+  /** A tab of the panel. */
   readonly Page: ComponentType<PartPageProps>
-  /** In the panel's place: the offer of the stage. */
+  /** The offer of the stage, shown instead of the panel. */
   readonly Stage: ComponentType<ParticipationViewProps>
-  /** In the panel's menu. */
+  /** The agenda, in the panel's menu. */
   readonly Agenda: ComponentType<ParticipationViewProps>
 }

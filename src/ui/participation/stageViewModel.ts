@@ -15,7 +15,7 @@ export interface StageAsked {
 export interface StageViewModel {
   /** `undefined` unless the visitor has to answer. */
   readonly asked: Store<StageAsked | undefined>
-  /** What ended without the visitor's action: the offer, or the time on air. */
+  /** The offer or the time on air that ended without the visitor's action. */
   readonly ended: Store<"offered" | "onAir" | undefined>
 }
 

@@ -33,7 +33,7 @@ export type QueueSnapshot =
       readonly link: VisibleLink
       /** Whether the connection has been down so long that the place may be lost (Q6). */
       readonly isAtRisk: boolean
-      /** Whether the visitor may close the page, and is called. */
+      /** Whether the place is kept while the page is closed, and the visitor is called by mail. */
       readonly isKept: boolean
       /** Whether the wait has become long (QU10). */
       readonly isLong: boolean

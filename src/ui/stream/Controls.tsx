@@ -8,7 +8,7 @@ import { Control } from "./stage/Control.tsx"
 import styles from "./stage/controls.module.css"
 import type { Large } from "./stage/useLarge.ts"
 
-/** Lazy: few streams have captions, and picture-in-picture is not needed at once. */
+/** Loads late: few streams have captions, and picture-in-picture is not needed at once. */
 const VideoExtras = lateView(() => import("./VideoExtras.tsx").then((code) => code.VideoExtras))
 
 interface ControlsProps {

@@ -15,7 +15,7 @@ import { useTyping } from "./stage/useTyping.ts"
 import { calmWords, type StreamWords } from "./streamWords.ts"
 
 export interface PanelSight {
-  /** In full screen the panel may be closed. */
+  /** Whether the panel is shown: in full screen it may be closed. */
   readonly isShown: boolean
   /** A phone's keyboard leaves picture and panel, without the bar. */
   readonly isTyping: boolean
@@ -31,16 +31,16 @@ export interface Sound {
 export interface StageParts {
   /** Over the lower left of the picture: the own picture. */
   readonly tile: ReactNode
-  /** In the picture's place; the picture becomes small. */
+  /** Content that takes the picture's place; the picture becomes small. */
   readonly large?: (sound: Sound) => ReactNode
-  /** In the strip. */
+  /** Text in the strip. */
   readonly words: ReactNode
   /** Class of a stage in the corner of another page. Its bar has only sound, `first` and `last`. */
   readonly corner?: string | undefined
-  /** At the start and the end of the bar. */
+  /** Controls at the start and the end of the bar. */
   readonly first: ReactNode
   readonly last: ReactNode
-  /** Beside the picture. */
+  /** The panel beside the picture. */
   readonly panel: (sight: PanelSight) => ReactNode
   /** Whether the panel shows a question to the visitor, and so opens in full screen. */
   readonly asks: boolean

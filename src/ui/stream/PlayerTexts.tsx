@@ -8,16 +8,16 @@ import styles from "./player.module.css"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
 import type { StreamWords } from "./streamWords.ts"
 
-/** Lazy: few visitors come before the start. */
+/** Loads late, because few visitors come before the start. */
 const CountdownView = lateView(() => import("./CountdownView.tsx").then((code) => code.CountdownView), untilFetched)
 
-/** Lazy: most consultations have sound and picture all the time. */
+/** Loads late: most consultations always have sound and picture. */
 const InsteadOfPicture = lateView(
   () => import("./instead/InsteadOfPicture.tsx").then((code) => code.InsteadOfPicture),
   untilFetched,
 )
 
-/** Lazy: most pictures come in time. */
+/** Loads late, because most pictures appear in time. */
 const OverdueTexts = lateView(
   () => import("./instead/OverdueTexts.tsx").then((code) => code.OverdueTexts),
   untilFetched,

@@ -9,7 +9,7 @@ import { LatePrivacyLink } from "../routing/lateLaw.tsx"
 import styles from "./terms.module.css"
 import type { TermsSnapshot } from "./termsViewModel.ts"
 
-/** Lazy: the libraries that read Markdown and clean HTML are needed only for terms in these forms. */
+/** Loads late: only terms in Markdown or HTML need its libraries. */
 const MarkupTerms = lateView(() => import("./MarkupTerms.tsx").then((code) => code.MarkupTerms), fetched)
 
 interface TermsScreenProps {

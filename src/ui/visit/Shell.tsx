@@ -12,7 +12,7 @@ import { Invitation } from "./IndexScreen.tsx"
 import styles from "./index.module.css"
 
 const files = { en, de }
-/** Of the page in index.html only: the showroom's code does not fetch it. */
+/** Texts of the failure that only index.html shows: the showroom's code does not fetch them. */
 const failures = bothTexts({ en: shellEn, de: shellDe })
 
 const only = (language: Language) => {

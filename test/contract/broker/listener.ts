@@ -3,8 +3,8 @@ import type { BrokerSession } from "../../../src/application/ports/backend/Broke
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
 
 /**
- * A subscriber of a queue, with what it receivedMessages and how it ended. Resolves when the broker has confirmed or refused
- * the subscription.
+ * A subscriber of a queue, with the messages that it received and how it ended. Resolves when the broker has confirmed
+ * or refused the subscription.
  */
 export const listener = async (
   session: BrokerSession,

@@ -10,7 +10,7 @@ import { launchProfile } from "./profile.ts"
 interface Received {
   readonly codes: () => Promise<ReadonlyArray<string>>
   readonly lines: ReadonlyArray<string>
-  /** That of the test, which others run beside. */
+  /** The `expect` of the running test: others run beside it. */
   readonly expect: TestContext["expect"]
 }
 

@@ -4,7 +4,7 @@ import { bookAppointment } from "../booking/bookAppointment.ts"
 import { complaintsOf } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 
-/** Of the backend's first location: 4 (type - 1) + status. */
+/** Id at the backend's first location: 4 (type - 1) + status. */
 const scheduledOneToMany = 5
 
 const showsTheAppointment = async (page: Page): Promise<void> => {

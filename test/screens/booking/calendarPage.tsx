@@ -25,5 +25,5 @@ const opening =
 /** Shows the calendar page in a state that the test sets. */
 export const opened = opening(shown)
 
-/** The same; axe checks the page when the test ends. */
+/** Shows the calendar page; axe checks it when the test ends. */
 export const openedAccessibly = opening(accessible)

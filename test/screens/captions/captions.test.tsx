@@ -16,7 +16,7 @@ const open = async (capabilities: ReadonlyArray<string> = ["consent_state", "cap
   })
   await screen.findByRole("region", { name: "Chat" })
   const { broker } = environment.fakes
-  /** Repeats it until the code of captions is there: what comes before is not kept. */
+  /** Repeats a caption until the code of captions is loaded: earlier captions are lost. */
   const say = (line: number, text: string, more: object = {}) =>
     waitFor(() => {
       expect(broker.listeners("chat-1")).toBe(1)

@@ -50,7 +50,7 @@ const consultation = (difference: Partial<Presentation> = {}) =>
 const opensWith = (address: string, difference: Partial<Presentation>, language: Language = "en") =>
   openAt(address, ({ presentation }) => presentation.put(consultation(difference)), language)
 
-/** The same showroom with a changed context. */
+/** Opens the showroom with a changed context. */
 const openedOtherwise = async (address: string, change: (context: Showroom) => Partial<Showroom>) => {
   const { router: usual, fakes } = await openAt("/", ({ presentation }) => presentation.put(consultation()))
   cleanup()
@@ -432,7 +432,7 @@ describe("a visitor who arrives with a presentation", () => {
     })
     await waitFor(() => expect(router.history.location.pathname).toBe("/waiting-room"))
     await act(async () => {
-      // Not awaited: it ends on another page.
+      // The test does not await the navigation, which ends on another page.
       void router.navigate({ to: "/presentations/$id", params: { id: "9" }, search: (now) => now })
     })
     await waitFor(() => expect(router.history.location.pathname).toBe("/resend-invite"))

@@ -145,7 +145,7 @@ describe("a visitor who waits for a presentation", () => {
     const { router } = await openAt("/webinar/attend?presentation_id=61", ({ presentation }) =>
       presentation.put(soon(hour, { kind: "webinar", attending: false })),
     )
-    // In the header, not again among the facts.
+    // The name is in the header, and not again among the facts.
     expect(await screen.findAllByText("Meridian")).toHaveLength(1)
     await userEvent.type(await screen.findByRole("textbox", { name: "First name" }), "Anneliese{Enter}")
     await waitFor(() => expect(router.state.location.pathname).toBe("/webinar/waiting-room"))

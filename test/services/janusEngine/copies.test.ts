@@ -68,13 +68,13 @@ describe("a stream with more viewers than one Janus may carry", () => {
       { streamName: "anna", viewers: 2 },
     ])
 
-    // With its last viewer the copy ends, and the next one gets a new one.
+    // The copy ends with its last viewer, and the next viewer gets a new copy.
     await second.leave()
     await expect.poll(rooms, waiting).toEqual(home === 0 ? [1, 0] : [0, 1])
     const again = await playByWowza(environment, "anna")
     await expect.poll(again.pictures, waiting).toBeGreaterThan(25)
 
-    // The Janus of the copy dies: its viewer is told, the other one sees no break.
+    // The Janus of the copy dies: its viewer is notified, and the other one sees no break.
     const seen = first.pictures()
     await servers[1 - home]?.kill()
     await expect.poll(first.pictures, waiting).toBeGreaterThan(seen + 25)

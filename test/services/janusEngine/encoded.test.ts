@@ -53,7 +53,7 @@ describe("live HLS of a publisher without H264", () => {
     const [first = new Uint8Array(), last = new Uint8Array()] = [pictures[0], pictures.at(-1)]
     expect(pictures.length).toBeGreaterThan(20)
     expect(difference(first, last)).toBeGreaterThan(2)
-    // Of a source picture at that time: its test pattern has edges that an encoder without enough bits loses.
+    // Sharpness of the source picture at that time: an encoder without enough bits loses the edges of its test pattern.
     const sharpness = (picture: Uint8Array) => difference(picture.subarray(1), picture)
     const [source = new Uint8Array()] = picturesIn(
       execFileSync(ffmpeg, ["-loglevel", "error", "-f", "lavfi", "-i", from, "-frames:v", "1", "-f", "nut", "-"]),

@@ -107,7 +107,7 @@ describe("a webinar on Janus, by HLS", () => {
     report(`ffmpeg killed: the page shows later pictures after ${Math.round(performance.now() - killed)} ms`)
     expect(processesIn(folder)).toHaveLength(1)
 
-    // Janus is told: it would wait half a minute for a publisher who falls silent.
+    // Ends the publication at Janus, which would wait half a minute for a silent publisher.
     await publisher.evaluate(() => (Reflect.get(window, "published") as RTCPeerConnection).close())
     await publisher.close()
     await expect.poll(() => processesIn(folder), { timeout: 60_000 }).toEqual([])

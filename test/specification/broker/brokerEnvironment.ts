@@ -23,7 +23,7 @@ export const brokerEnvironment = () => {
   return { fake, giver, browser, link }
 }
 
-/** The same, prepared by `prepare`, with its link started. */
+/** An environment prepared by `prepare`, with its link started. */
 export const begun = (prepare: (environment: ReturnType<typeof brokerEnvironment>) => unknown = () => {}) =>
   Effect.gen(function* () {
     const environment = brokerEnvironment()

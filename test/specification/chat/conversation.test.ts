@@ -33,17 +33,17 @@ const environment = (presentation = aPresentation({ id: 7 })) => {
   return { fake, link, browser, host, chat, page, choose, state, say, answering, lives }
 }
 
-/** The same, on its page. */
+/** Opens the chat on its page. */
 const opened = (presentation?: Presentation) =>
   Effect.tap(
     Effect.sync(() => environment(presentation)),
     ({ lives }) => start(lives),
   )
-/** The same, with a backend that echoes what arrives. */
+/** Opens the chat with a backend that echoes what arrives. */
 const answered = (presentation?: Presentation) =>
   Effect.tap(opened(presentation), ({ answering }) => Effect.sync(answering))
 
-/** The same, arranged by `prepare`, after the visitor has written "Hello". */
+/** Opens a chat that `prepare` has arranged, in which the visitor has written "Hello". */
 const wrote = (prepare: (all: ReturnType<typeof environment>) => unknown) =>
   Effect.gen(function* () {
     const all = environment()

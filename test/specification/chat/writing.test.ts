@@ -50,7 +50,7 @@ const environment = (presentation = aPresentation({ id: 7, hasGroupChat: true })
   return { fake, browser, disk, page }
 }
 
-/** The same, with the chat on its page. */
+/** Opens the chat on its page. */
 const opened = Effect.gen(function* () {
   const all = environment()
   const chat = all.page()

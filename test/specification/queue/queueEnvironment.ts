@@ -69,7 +69,7 @@ export const queueEnvironment = () => {
   }
 }
 
-/** The same, connected and in the queue. `stay` ends with the outcome of the place. */
+/** An environment that is connected and in the queue. `stay` ends with the outcome of the place. */
 export const inQueue = (arrange: (environment: ReturnType<typeof queueEnvironment>) => void = () => {}) =>
   Effect.gen(function* () {
     const environment = queueEnvironment()

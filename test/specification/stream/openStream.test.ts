@@ -58,7 +58,7 @@ const environmentOf = (first: StreamAddress, wish: Partial<StreamWish>, ...answe
 const environment = (...answers: ReadonlyArray<StreamAnswer>) =>
   environmentOf(aStream({ streamName: "one" }), {}, ...answers)
 
-/** The same, which plays. */
+/** Opens the stream and plays it. */
 const begunAt = (...about: Parameters<typeof environmentOf>) =>
   Effect.gen(function* () {
     const all = environmentOf(...about)

@@ -104,7 +104,7 @@ const idleConnections: Attack = {
   run: async ({ showroom, pid }) => {
     const before = await descriptorsOf(pid)
     const sockets = idle(showroom, 2_000, "")
-    // One that still connects is none of the process's descriptors yet.
+    // A socket that still connects is not yet a descriptor of the process.
     await until(() => sockets.every(({ connecting }) => !connecting), 20_000)
     let kept = Number.POSITIVE_INFINITY
     // The backend gives a refused connection a second to read the reason.

@@ -19,9 +19,9 @@ const stageCalls = (presentationId: number, chat: string): ReadonlyArray<Call> =
   ["PUT", `/api/webinars/${presentationId}/hands/${chat}/stage`],
   ["DELETE", `/api/webinars/${presentationId}/stage`],
 ]
-/** Those that write. */
+/** The calls that write. */
 const givingCalls = (chat: string) => stageCalls(webinar, chat).slice(1)
-/** Those that only the webinar's consultant and leads may make. */
+/** The calls that only the webinar's consultant and leads may make. */
 const ownCalls = (chat: string) => stageCalls(webinar, chat).slice(2)
 
 /** A guest of the webinar, who calls REST with the webinar's token. */
@@ -143,7 +143,7 @@ const whip = async (target: Target, { application_name, stream_name }: Place, to
 }
 type Place = Pick<NonNullable<Seen["publish"]>, "application_name" | "stream_name">
 
-/** The same by Wowza's signalling. */
+/** Tries to publish by Wowza's signalling. */
 const signalled = async ({ signalling }: Target, { application_name, stream_name }: Place, token: string) => {
   const party = await wowzaParty(signalling)
   const streamInfo = { applicationName: application_name, streamName: stream_name, sessionId: "[empty]" }

@@ -11,9 +11,9 @@ export interface Figure {
   readonly detail?: string
   /** The minimum on this machine: the same without the showroom around it, in the same unit. */
   readonly floor?: number
-  /** The same of another product, in the same unit. */
+  /** The figure of another product, in the same unit. */
   readonly peer?: number
-  /** The same at an earlier time that the table's reader knows, in the same unit. */
+  /** The earlier figure, in the same unit. */
   readonly before?: number
   /** If absent, the figure is reported and not judged. */
   readonly goal?: Goal

@@ -30,7 +30,7 @@ export interface Oidc {
   readonly finish: (answer: URL, pending: Pending) => Promise<Identity | RefusedIdentity>
 }
 
-/** In seconds. */
+/** Timeout of a request to the provider, in seconds. */
 const patience = 10
 
 /** Loaded with the first sign-in by a provider: most backends have none. */

@@ -222,5 +222,5 @@ zenith zeppelin zidane zipper zombie zorro zqjphsyf6ctifgu zvezda zxcasd zxcasdq
 zxcvbnm zxcvbnm123456789 zxcvbnmmnbvcxz
 `
 
-/** In lower case. */
+/** Common passwords, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/))

@@ -61,9 +61,9 @@ export interface RunningSession {
 
 /** How long a session lasts. */
 export interface SessionTimes {
-  /** Without a use, in minutes. */
+  /** Longest time without a use, in minutes. */
   readonly idleMinutes: number
-  /** At most, in hours. */
+  /** Longest session, in hours. */
   readonly mostHours: number
 }
 

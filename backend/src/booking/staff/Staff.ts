@@ -38,7 +38,7 @@ export interface Staff {
   readonly rule: AppointmentOwner
   /** Whether anybody has working hours: then a time can be booked as often as consultants are free, otherwise once. */
   readonly usesHours: boolean
-  /** In the order of the locations file. */
+  /** Members in the order of the locations file. */
   readonly members: ReadonlyArray<Member>
 }
 

@@ -112,7 +112,7 @@ const readWebinarSpans = async (db: Db, people: ReadonlyArray<Person>, span: Spa
   return rows.map(({ minutes, ...row }) => ({ ...row, endsAt: new Date(row.startsAt.getTime() + minutes * 60_000) }))
 }
 
-/** By account: times that its other calendars mark as busy or no longer cover; joined. */
+/** Joined times, by account, that its other calendars mark as busy or no longer cover. */
 const readBusy = async (
   db: Db,
   accountIds: ReadonlyArray<number>,

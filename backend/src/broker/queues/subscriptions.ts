@@ -46,7 +46,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
   const take = (subscription: Subscription, message: Stored) => {
     delivered += 1
     const ack = `T_${subscription.id}@@${sessionId}@@${delivered}`
-    // Of the sender's headers pass on only the content type: not receipt, sender, subscription or ack (H6).
+    // Passes on only the content type of the sender's headers: not receipt, sender, subscription or ack (H6).
     const headers = {
       subscription: subscription.id,
       destination: writtenDestination(message.exchange, message.routingKey),

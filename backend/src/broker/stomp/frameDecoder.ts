@@ -6,7 +6,7 @@ import { pendingBytes } from "./pendingBytes.ts"
 const lf = 10
 const cr = 13
 const mostHeaders = 100
-/** In bytes; "UNSUBSCRIBE" is the longest command of STOMP. */
+/** Longest command in bytes; STOMP's longest is "UNSUBSCRIBE". */
 const longestCommand = 16
 /** Most bytes of a header of CONNECT, name and value: a token with its scopes. */
 const longestLogin = 16_384

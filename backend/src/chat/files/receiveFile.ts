@@ -6,7 +6,7 @@ import { createSniffer, type Sniffer } from "./fileKind.ts"
 
 /** A complete upload that is not stored yet. */
 export interface ReceivedFile {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly sniffer: Sniffer
   /** Reads at most `most` bytes from `start`. */

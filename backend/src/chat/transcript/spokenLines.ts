@@ -11,7 +11,7 @@ export interface SpokenLine {
   readonly timestamp: number
   readonly speaker: string | undefined
   readonly text: string
-  /** In the mail's language, if that is another and there is a translation. */
+  /** Translation into the mail's language, if that is another one and a translation exists. */
   readonly translation: string | undefined
 }
 

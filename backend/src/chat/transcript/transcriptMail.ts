@@ -11,7 +11,7 @@ export interface TranscriptMailParts {
   readonly recipient: string
   readonly language: "en" | "de"
   readonly location: typeof locations.$inferSelect
-  /** Those that the visitor may read, the oldest first. */
+  /** Messages that the visitor may read, the oldest first. */
   readonly messages: ReadonlyArray<ChatMessage>
   /** What was said, in order. */
   readonly spoken: ReadonlyArray<SpokenLine>

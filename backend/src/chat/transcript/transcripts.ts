@@ -127,7 +127,7 @@ export const openTranscripts = ({ environment, chat, seals, codes, mail, limiter
     send: async (customer, presentationId, { to, language, timeZone, captions }) => {
       const { presentation, location, invitation } = await accessOf(environment, customer.id, presentationId)
       const recipient = await recipientOf(customer, invitation, to)
-      // Before the messages are read, because a request reads the whole history.
+      // Checked before the messages are read, because a request reads the whole history.
       await limiter.spend("transcripts", customer.consumerTag)
       await limiter.spend("transcriptsTo", recipientKey(recipient))
       const messages = await messagesOf(customer, presentation)

@@ -15,7 +15,10 @@ export interface DeskAccount {
   readonly locationIds: ReadonlyArray<number>
 }
 
-/** An entry of the audit log, besides who did it. `subject`: the visitor or colleague concerned, by the name of that moment. */
+/**
+ * An entry of the audit log without its account. `subject`: the visitor or colleague concerned, by the name of that
+ * moment.
+ */
 export type Act = Omit<Noted, "accountId" | "name">
 
 /** The accounts, as far as the handlers of the desk need them. */

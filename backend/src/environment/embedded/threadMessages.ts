@@ -1,6 +1,6 @@
 /** A statement for the thread of the database. */
 export interface Asked {
-  /** Repeated by its answer. */
+  /** Id of the statement, which its answer repeats. */
   readonly id: number
   readonly statement: string
   readonly values: unknown[]
@@ -16,7 +16,10 @@ export interface Failed {
 /** Objects or arrays, by the statement's row mode. */
 export type Rows = unknown[]
 
-/** The answer to the statement of that id. Without the description of the columns, which nobody reads and takes long to copy. */
+/**
+ * The answer to the statement with this id. It lacks the description of the columns, which nobody reads and which takes
+ * long to copy.
+ */
 export type Answered = { readonly id: number; readonly rows: Rows } | { readonly id: number; readonly failure: Failed }
 
 /** The thread's first message: whether the database could be opened. */

@@ -18,7 +18,7 @@ export const followUps = pgTable("follow_ups", {
   presentationId: integer("presentation_id").primaryKey(),
   /** The visitor of a one-to-one; `null` for a group. */
   customerId: integer("customer_id"),
-  /** For colleagues; fills the draft until somebody edits it. */
+  /** Agreement in words, for colleagues; fills the draft until somebody edits it. */
   agreed: text("agreed"),
   /** `null` until somebody edits it: the backend makes one. */
   draft: jsonb("draft").$type<FollowUpDraft>(),

@@ -64,7 +64,7 @@ export const guestQuestions = pgTable("webinar_questions", {
   /** When it was asked, or its answer last changed. */
   changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
   state: text("state").$type<QuestionState>().notNull().default("open"),
-  /** In writing; `null` in other states. */
+  /** The written answer; `null` in other states. */
   answer: text("answer"),
 })
 

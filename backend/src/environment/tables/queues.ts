@@ -170,7 +170,7 @@ export const pinnedWords = pgTable("pinned_words", {
 
 /** Visitors who are called by mail when it is their turn. */
 export const queueCalls = pgTable("queue_calls", {
-  /** In the mail's link: makes its reader this customer (E7). */
+  /** Token in the mail's link, which makes its reader this customer (E7). */
   token: text("token").primaryKey(),
   customerId: integer("customer_id").notNull(),
   locationId: integer("location_id").notNull(),

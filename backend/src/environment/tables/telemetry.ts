@@ -11,9 +11,9 @@ export const telemetryRecords = pgTable("telemetry_records", {
   /** One per page load. */
   traceId: text("trace_id").notNull(),
   happenedAt: timestamp("happened_at", { withTimezone: true }).notNull(),
-  /** Of a step, in ms. */
+  /** Duration of a step, in ms. */
   durationMs: doublePrecision("duration_ms"),
-  /** Of a vital, in ms; of layout shifts, their score. */
+  /** Value of a vital, in ms; for layout shifts, their score. */
   value: doublePrecision("value"),
   result: text("result"),
   page: text("page"),

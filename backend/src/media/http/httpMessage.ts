@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 
 /** A request of WHIP or WHEP, parsed by the hosting server. */
 export interface MediaRequest {
-  /** In lower case and without parameters; empty if the request has none. */
+  /** Content type in lower case and without parameters; empty if the request has none. */
   readonly contentType: string
   /** The entity tag of the request's `If-Match`. */
   readonly ifMatch: string | undefined

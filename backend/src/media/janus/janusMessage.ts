@@ -18,10 +18,10 @@ export interface JanusMessage {
   readonly jsep: Jsep | undefined
   /** The refusal by Janus or by the plugin. */
   readonly error: { readonly code: number | undefined; readonly reason: string } | undefined
-  /** Of a `media` event: the kind of track, and whether its packets arrive. */
+  /** In a `media` event: the kind of track, and whether its packets arrive. */
   readonly type: string | undefined
   readonly receiving: boolean | undefined
-  /** Of a `media` event: which of a publisher's pictures, if it sends several. */
+  /** In a `media` event: the number of the publisher's picture, if it sends several. */
   readonly substream: number | undefined
 }
 

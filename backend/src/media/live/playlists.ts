@@ -9,7 +9,7 @@ export const variantsOf = (kinds: readonly MediaKind[]): readonly Variant[] => [
   ...(kinds.includes("audio") ? (["sound"] as const) : []),
 ]
 
-/** In bit/s; players choose by them. */
+/** Bandwidths in bit/s, by which players choose. */
 const bandwidth = { video: 3_200_000, sound: 72_000 }
 const soundCodec = "mp4a.40.2"
 

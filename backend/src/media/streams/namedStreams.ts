@@ -11,7 +11,7 @@ export interface RunningMedia {
 
 export interface NamedStream<Running extends RunningMedia> {
   readonly name: StreamName
-  /** In ms since 1970. */
+  /** Start in ms since 1970. */
   readonly startedAt: number
   readonly media: Running
   /** Ends this stream, but never a newer one of the same name. */

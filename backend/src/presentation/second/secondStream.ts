@@ -20,7 +20,9 @@ export interface ShowingSecond {
   readonly reserveSecond: (presentation: PresentationRow) => Promise<string | undefined>
   /** Shows it to the visitors, and publishes `cloud_stream_update`. `false` if no name was reserved for it. */
   readonly showSecond: (presentation: PresentationRow, kind: ConsultantsKind) => Promise<boolean>
-  /** Hides it and forgets its name. A guest's stays. Publishes `cloud_stream_update` if visitors were shown it. */
+  /**
+   * Hides it and deletes its name. A guest's picture stays. Publishes `cloud_stream_update` if visitors were shown it.
+   */
   readonly hideSecond: (presentation: PresentationRow) => Promise<void>
 }
 

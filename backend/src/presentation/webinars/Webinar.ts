@@ -7,7 +7,7 @@ import { type WebinarRow, webinars } from "../../environment/tables/webinars.ts"
 /** A webinar as it is planned at the desk. */
 export interface WebinarPlan {
   readonly locationId: number
-  /** In the webinar's language. */
+  /** Title in the webinar's language. */
   readonly title: string
   readonly description: string | null
   readonly modelId: number | null

@@ -3,7 +3,7 @@ export interface CallablePlace {
   readonly customerId: number
   /** Whether the visitor counts as there. */
   readonly isCounted: boolean
-  /** Until when it is kept for a visitor who asked to be called; `null` if not. */
+  /** End of the time for which the place of a visitor who asked to be called is kept; `null` for other visitors. */
   readonly keptUntil: Date | null
   readonly calledAt: Date | null
 }

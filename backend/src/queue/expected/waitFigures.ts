@@ -11,7 +11,7 @@ import { consultantSeat, seatLifeMs } from "./seats.ts"
 export interface WaitFigures {
   /** Consultants who take visitors now. */
   readonly consultants: number
-  /** Those of `consultants` that are in no consultation. */
+  /** Consultants among them who are in no consultation. */
   readonly free: number
   /** A quarter of the latest consultations were shorter, and a quarter longer. `undefined` while too few are known. */
   readonly minutes: { readonly shorter: number; readonly longer: number } | undefined

@@ -136,7 +136,7 @@ const idleLink = (
  */
 export const idleLinks = ({ takeOne, keptMs = usualMs }: IdleParts): IdleLinks => {
   const all = new Set<Idle>()
-  /** Those that can be taken, by their terms. */
+  /** Idle links that can be taken, by their terms. */
   const links = new Map<string, Idle>()
   const inTurn = pLimit(mostAtOnce)
 

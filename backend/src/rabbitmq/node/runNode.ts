@@ -100,7 +100,7 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
   const answers = (url: string, isGood: (response: Response) => boolean): Promise<boolean> =>
     fetch(url, { headers: { authorization } }).then(
       (response) => response.body?.cancel().then(() => isGood(response)) ?? isGood(response),
-      // Not listening yet.
+      // The node does not listen yet.
       () => false,
     )
   const passes = (check: string) => answers(`${managementUrl}/api/health/checks/${check}`, ({ ok }) => ok)

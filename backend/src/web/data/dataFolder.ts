@@ -17,7 +17,7 @@ const processMark = (pid: number): string | undefined => {
     const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]
     return started === undefined ? undefined : `${boot}:${started}`
   } catch {
-    // No such process, or no such system: a result, not a failure.
+    // A missing process, or a system without `/proc`, is a result and no failure.
     return undefined
   }
 }

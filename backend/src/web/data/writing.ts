@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import { codeOf, isOutOfSpace } from "../../environment/outOfSpace.ts"
 
-/** In bytes: more than a row needs, and little for a disk. */
+/** Size of the trial file in bytes: more than a row needs, and little for a disk. */
 const trialBytes = 65_536
 
 /** Writes a file into a folder, with sync to disk, and removes it. Rejects with the system's error. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 
 /** Bytes that are read while they are sent. */
 export interface SlicedBody {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number
   /** The bytes in their order. Rejects if they cannot be read to their end. */
   readonly slices: () => AsyncIterable<Uint8Array>

@@ -15,7 +15,7 @@ const staffPath = /^\/(?:desk|outbox|telemetry)(?:\/|$)/
 export const keepDeskAt = (app: FastifyInstance, deskUrl: string): void => {
   const { host } = new URL(deskUrl)
   app.addHook("onRequest", async (request, reply) => {
-    // Not X-Forwarded-Host, which a script of the showroom's page could set.
+    // Ignores X-Forwarded-Host, which a script of the showroom's page could set.
     const isAtDesk = request.headers.host?.toLowerCase() === host
     // The route, because an address may write its letters otherwise: /des%6b.
     const isDesk = /^\/desk(?:\/|$)/.test(request.routeOptions.url ?? "")

@@ -34,6 +34,6 @@ export const gateRoutes = (app: FastifyInstance, gate: Gate): void => {
   })
 }
 
-/** The same body. Each slice is read when it is the turn of the one who asks for it. */
+/** Wraps a body so that each slice is read when its reader's turn comes. */
 export const readInTurns = (gate: Gate, request: FastifyRequest, body: SlicedBody): SlicedBody =>
   withEachSlice(body, (read) => gate(comerOf(request), read))

@@ -5,7 +5,7 @@ import { isLoopbackAddress, isLoopbackName } from "./loopback.ts"
 /** The parts of a request that the guards of desk and outbox check. */
 export interface DeskRequest {
   readonly method: string
-  /** As in the request line: `1.1`. */
+  /** Version in the request line, such as `1.1`. */
   readonly httpVersion: string
   readonly remoteAddress: string | undefined
   readonly headers: Readonly<Record<string, string | string[] | undefined>>

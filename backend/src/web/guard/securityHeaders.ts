@@ -72,7 +72,7 @@ interface InsidePage {
   readonly workers?: ReadonlyArray<string>
 }
 
-/** For desk and outbox: own files only, in no frame. */
+/** Headers of desk and outbox: only own files, and no frame. */
 export const insidePageHeaders = (
   hostHeader: string | undefined,
   { styles = [], attributes, pictures = [], workers = [] }: InsidePage = {},
@@ -125,5 +125,5 @@ export const letterHeaders: Headers = {
   })}; sandbox allow-popups allow-popups-to-escape-sandbox`,
 }
 
-/** For everything else: scripts, pictures, JSON. */
+/** Headers of everything else: scripts, pictures, JSON. */
 export const plainHeaders: Headers = always

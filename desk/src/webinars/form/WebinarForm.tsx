@@ -63,7 +63,7 @@ export function WebinarForm({ title, draft, first, planned, send, failure, isSen
     const { currentTarget: form } = event
     setChecked(true)
     if (Object.keys(problemsOf(values, now())).length === 0) return send(values, clear)
-    // After the problems are rendered.
+    // Moves the focus after the problems are rendered.
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
   }
   const fields = { values, change, problems }

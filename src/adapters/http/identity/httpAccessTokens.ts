@@ -23,7 +23,7 @@ const payloadOf = (token: string): unknown => {
     const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")
     return JSON.parse(atob(base64))
   } catch {
-    // Not a JWT: valid as a bearer, without a known lifetime.
+    // A token that is no JWT is valid as a bearer, without a known lifetime.
     return undefined
   }
 }

@@ -37,10 +37,10 @@ type Ask = <Schema extends v.GenericSchema>(
   schema: Schema,
 ) => Effect.Effect<v.InferOutput<Schema>, RequestFailed>
 
-/** One attempt at a request, with this bearer. */
+/** An attempt at a request with this bearer. */
 type Attempt<A> = (bearer: string | undefined) => Effect.Effect<A, RequestFailed>
 
-/** Which bearer an attempt gets, and how often it is repeated. */
+/** Sends an attempt with a bearer, and repeats it as the bearer's rules say. */
 type Sending = <A>(attempt: Attempt<A>) => Effect.Effect<A, RequestFailed>
 
 interface AboutPresentation {

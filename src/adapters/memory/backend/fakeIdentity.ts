@@ -88,7 +88,7 @@ export interface FakeToken {
   readonly issued: () => ReadonlyArray<string>
   /** Outcomes of the next requests for a token; afterwards they succeed. */
   readonly answerNext: (...answers: ReadonlyArray<"given" | "unavailable">) => void
-  /** Sets the lifetime of new tokens, in ms; `undefined`: they do not contain one. Initially an hour. */
+  /** Sets the lifetime of new tokens, in ms; with `undefined` they contain none. Initially an hour. */
   readonly lastFor: (lifetimeMs: number | undefined) => void
   /** Sets the duration of a request for a token, in ms; initially 0. */
   readonly take: (ms: number) => void

@@ -15,11 +15,11 @@ export interface FakeLocation {
   readonly locate: (difference: Partial<Location>) => void
   readonly settle: (difference: Partial<Settings>) => void
   readonly configure: (difference: Partial<Configuration>) => void
-  /** Makes this field of config.json invalid from now on; `undefined`: the whole file is missing. */
+  /** Makes this field of config.json invalid from now on; with `undefined` the whole file is missing. */
   readonly breakConfig: (field: string | undefined) => void
   /** Refuses every call for a location or settings with this status from now on; `undefined` ends that. */
   readonly refuse: (status: number | undefined) => void
-  /** The same, only for settings. */
+  /** Refuses only calls for settings with this status from now on; `undefined` ends that. */
   readonly refuseSettings: (status: number | undefined) => void
   /** Sets the duration of each call, in ms; initially 0. */
   readonly take: (ms: number) => void

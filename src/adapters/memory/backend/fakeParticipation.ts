@@ -15,7 +15,7 @@ export interface FakeParticipation {
   /** Sets what the backend knows; its version is the next one. Returns what it publishes. */
   readonly put: (given: Omit<Participation, "version">) => Participation
   readonly answerNext: (...answers: ReadonlyArray<Answer>) => void
-  /** Sets what is behind the first questions. */
+  /** Sets the questions behind the first ones. */
   readonly putMore: (...questions: ReadonlyArray<ListedQuestion>) => void
   /** Reactions that have arrived. */
   readonly reacted: () => ReadonlyArray<ReactionKind>

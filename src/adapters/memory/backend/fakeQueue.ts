@@ -25,7 +25,10 @@ export interface FakeQueue {
   readonly consumerTag: string
   /** Sets the visitors before this one in the queue. */
   readonly wait: (...before: ReadonlyArray<string>) => void
-  /** The same, but the list omits this visitor from now on: a backend may use another name for them. */
+  /**
+   * Sets the others ahead in the list, which omits this visitor from now on: a backend may use another name for the
+   * visitor.
+   */
   readonly nameOthersOnly: (...before: ReadonlyArray<string>) => void
   /** A moderator picks the visitor up: push returns the presentation from now on. */
   readonly pickUp: (presentationId: number) => void

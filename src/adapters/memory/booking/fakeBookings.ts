@@ -13,12 +13,12 @@ export interface FakeBookings {
   readonly products: ProductGateway
   /** Adds free times of half an hour, by their start (UTC, ms). */
   readonly offer: (...starts: ReadonlyArray<number>) => void
-  /** Another visitor takes them. */
+  /** Lets another visitor book these times. */
   readonly take: (...starts: ReadonlyArray<number>) => void
   readonly list: (...products: ReadonlyArray<ProductChoice>) => void
   /** Locations for which models were requested, in order; `undefined` if the request named none. */
   readonly listedFor: () => ReadonlyArray<number | undefined>
-  /** Requests for models fail from now on. */
+  /** Makes requests for models fail from now on. */
   readonly unlist: () => void
   /** Sets the customer. */
   readonly become: (uuid: string) => void
@@ -35,9 +35,11 @@ export interface FakeBookings {
   readonly expire: () => void
   /** Sets the duration of a hold, in ms. */
   readonly holdFor: (ms: number) => void
-  /** From now on the backend does not name the customer's own booking of a taken time, and knows no requests by key. */
+  /**
+   * Makes the backend, from now on, neither name the customer's own booking of a taken time nor find requests by key.
+   */
   readonly becomePlain: () => void
-  /** Whether requests for availability fail. */
+  /** Makes requests for availability fail or succeed. */
   readonly close: (isClosed: boolean) => void
   readonly find: (id: number) => KeptBooking | undefined
   readonly all: () => ReadonlyArray<KeptBooking>

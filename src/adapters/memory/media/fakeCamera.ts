@@ -33,7 +33,7 @@ export interface FakeCamera {
   readonly haveTwoSides: () => void
   readonly plugIn: (device: Device) => void
   readonly unplug: (id: string) => void
-  /** Another program uses it from now on. */
+  /** Lets another program use the device from now on. */
   readonly occupy: (id: string) => void
   /** From now on a device that opens ends the open one of its kind, as on some phones. */
   readonly takeOver: () => void

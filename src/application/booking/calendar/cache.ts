@@ -12,7 +12,7 @@ interface Entry<A> {
   readonly asked: Asked<A>
   readonly isFetching: boolean
   readonly isInvalid: boolean
-  /** By the visitor's clock, ms. */
+  /** Time of the fetch by the visitor's clock, in ms. */
   readonly fetchedAt: number
 }
 

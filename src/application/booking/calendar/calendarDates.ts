@@ -23,7 +23,7 @@ export type OpenDays = ReadonlyMap<LocalDate, number | undefined>
 /** Free times, fetched by UTC date and month, as the backend lists them, and read by local day and month (K1, K2). */
 export interface CalendarDates {
   readonly changes: Store<unknown>
-  /** Those of `asked` that are open, from the day `from` on. The month of the first one decides whether they are known. */
+  /** The open days among `asked`, from the day `from` on. They are known if the month of the first one is. */
   readonly openDays: (
     place: BookingPlace,
     asked: ReadonlyArray<LocalDate>,

@@ -14,7 +14,7 @@ export interface CalendarState {
   /** Today in the zone, by the backend's clock. */
   readonly today: LocalDate
   readonly month: LocalMonth
-  /** Those of the days that the calendar shows under `month` (`daysShown`). */
+  /** The open days among those that the calendar shows under `month` (`daysShown`). */
   readonly days: Asked<OpenDays>
   /** Whether the days of the next month that are shown under `month` are known. */
   readonly isNextKnown: boolean

@@ -18,7 +18,7 @@ export interface CalendarWish {
   /** Times that the backend offers instead of the lost one. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
   readonly prefetched: LocalDate | undefined
-  /** By the backend's clock, ms. */
+  /** Current time by the backend's clock, in ms. */
   readonly now: number
   /** When the visitor last returned, ms. */
   readonly refreshedAt: number | undefined

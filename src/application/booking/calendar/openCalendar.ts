@@ -35,9 +35,9 @@ export interface Calendar {
    */
   readonly live: Effect.Effect<never>
   readonly showMonth: (month: LocalMonth) => void
-  /** Also shows its month. */
+  /** Chooses a day, and shows its month. */
   readonly chooseDay: (day: LocalDate | undefined) => void
-  /** Also shows its day and month, and holds it. `undefined` clears the choice. */
+  /** Chooses a time, shows its day and month, and holds it. `undefined` clears the choice. */
   readonly chooseSlot: (slot: Pick<Interval, "startsAt" | "endsAt"> | undefined) => void
   /**
    * Handles the backend's refusal of a time. Resolves its owner, and offers others unless the time is the visitor's own

@@ -84,7 +84,7 @@ export type LastBooking = Store<DoneBooking | undefined>
 
 /** `LastBooking` for use-cases, which write it. */
 export interface KeptLastBooking extends LastBooking {
-  /** Also notifies the visitor's other tabs. */
+  /** Sets the booking, and notifies the visitor's other tabs. */
   readonly set: (done: DoneBooking) => void
   /** Removes the last change of this booking, because it was changed elsewhere. */
   readonly forget: (bookingId: number | undefined) => void

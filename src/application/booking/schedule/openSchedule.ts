@@ -63,7 +63,7 @@ type ScheduleDeps = Deps<
   readonly followHost: { readonly product: Store<Product | undefined> }
 }
 
-/** Before the list of models is known. */
+/** The models before their list is known. */
 const unlisted: Models = { all: [], areMissing: false }
 
 /** Whether the form may have chosen a model: one that it does not offer is not shown as chosen, and must not be sent. */

@@ -55,7 +55,7 @@ export interface BookingPlace {
 
 export interface Hold {
   readonly id: string
-  /** By the backend's clock; UTC, ms since 1970. */
+  /** End of the hold by the backend's clock; UTC, ms since 1970. */
   readonly expiresAt: number
 }
 

@@ -6,7 +6,7 @@ import type { Recipient } from "../../../domain/chat/chats.ts"
 
 /** The broker refused the token (B4). A fresh one may be accepted. */
 export class AccessRefused extends Data.TaggedError("AccessRefused") {}
-/** No connection in time (`connectTimeoutMs`), or it broke at once (B1). */
+/** The connection took longer than `connectTimeoutMs`, or broke at once (B1). */
 export class BrokerUnreachable extends Data.TaggedError("BrokerUnreachable") {}
 /** A queue cannot be subscribed (B7): it is missing, or not this visitor's. The caller may request another one. */
 export class SubscriptionFailed extends Data.TaggedError("SubscriptionFailed")<{ readonly queue: string }> {}

@@ -6,7 +6,7 @@ export interface ModelReports {
   /** Reports the location's model that the host page offers (capability `offered_product`). The latest one counts. */
   readonly offered: (presentationId: number, productId: number) => Effect.Effect<void, RequestFailed>
   /**
-   * Reports for which model the visitor chooses a time in the calendar, for 90 s; `undefined`: the calendar is closed
+   * Reports for 90 s the model for which the visitor chooses a time; `undefined` once the calendar is closed
    * (capability `choosing_time`).
    */
   readonly choosingTime: (

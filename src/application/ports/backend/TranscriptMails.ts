@@ -12,7 +12,7 @@ export interface CodedAddress {
 }
 
 export interface TranscriptWish {
-  /** `undefined`: the address that is proven anyway. */
+  /** `undefined` for the address that is already proven. */
   readonly to: CodedAddress | undefined
   /** IANA name of the zone of its times. */
   readonly timeZone: string

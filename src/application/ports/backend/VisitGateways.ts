@@ -23,6 +23,6 @@ export interface CustomerGateway {
 /** The dealer or brand (E8) and its settings (E9). */
 export interface LocationGateway {
   readonly location: (id: number) => Effect.Effect<Location, RequestFailed>
-  /** In the showroom's current language at the time of the call. */
+  /** The settings, in the showroom's current language at the time of the call. */
   readonly settings: (locationId: number) => Effect.Effect<Settings, RequestFailed>
 }

@@ -37,7 +37,7 @@ export interface PageLifecycle {
 
 /** Code of the page that no press waits for. */
 export interface LateCode {
-  /** Lets it load once `shown` has completed, the visitor acts, or 3 s have passed, whichever is first. */
+  /** Lets late code load once `shown` has completed, the visitor acts, or 3 s have passed, whichever is first. */
   readonly loadAfter: (shown: Effect.Effect<unknown>) => Effect.Effect<void>
 }
 

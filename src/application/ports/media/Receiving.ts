@@ -65,7 +65,7 @@ export class SignallingRefused extends Data.TaggedError("SignallingRefused")<{
   readonly status: number
   readonly againMs?: number | undefined
 }> {}
-/** No socket to the media server, or it broke before the answer. */
+/** The socket to the media server could not be opened, or broke before the answer. */
 export class SignallingUnreachable extends Data.TaggedError("SignallingUnreachable") {}
 
 export type NegotiationFailure = SignallingRefused | SignallingUnreachable | DescriptionFailed | CodecsUnsupported

@@ -55,7 +55,7 @@ const browserSigns =
       open: ({ shareSigns }) => Effect.sync(() => shareSigns(deps)),
     })
 
-/** The chats, for a page that only reads them, and what they have beyond messages. */
+/** The chats and their parts beyond messages, for a page that only reads them. */
 export const browserChats = (transport: HttpTransport) => {
   const load = once(() => import("../chatExtras.ts").then((code) => code.browserChatExtras(transport)))
   const chatFiles: ChatFiles = latePort(

@@ -117,7 +117,7 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
   const prefetch = useLingering(acts.prefetch)
   const stop = cursor !== undefined && shown.includes(cursor) ? cursor : startOf(calendar, shown, open)
 
-  // After the render: the day may be in a month that was not drawn before.
+  // Runs after the render: the day may be in a month that was not drawn before.
   useLayoutEffect(() => {
     if (moves > 0) grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
   }, [moves])

@@ -131,7 +131,7 @@ function AddToCalendar({ appointment, joinUrl, toCalendar }: AddToCalendarProps)
   )
 }
 
-/** In a new tab, because web calendars refuse to be framed. */
+/** A link that opens a new tab, because web calendars refuse to be framed. */
 function WebCalendar({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <NewTabLink className={buttonClass("text")} href={href}>

@@ -28,7 +28,7 @@ export type ScheduleSnapshot =
   | { readonly kind: "unusable"; readonly unusable: Unusable; readonly currentId: number | undefined }
   | OpenSchedule
 
-/** The calendar page: what it shows, and what the visitor can do. */
+/** State of the calendar page, and the visitor's actions. */
 export interface ScheduleView extends Store<ScheduleSnapshot> {
   readonly schedule: Schedule
   /** Opens the result page of the visitor's own booking of this id. */

@@ -44,7 +44,7 @@ export const useShownRows = (region: RefObject<HTMLElement | null>, { start, anc
     if (region.current === null) return
     const { first, last } = shownIn(region.current)
     if (anchor === undefined) scrollToOption(region.current, start)
-    // With the time before it, so that it does not look like the first one.
+    // Shows the time before it as well, so that it does not look like the first one.
     else if (start < first || start > last) scrollToOption(region.current, Math.max(0, start - 1))
   }, [region, anchor])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other times may be in sight then

@@ -9,7 +9,7 @@ import type { ChatView } from "../chatViewModel.ts"
 import { pickedFiles } from "../files/chatFiles.ts"
 import styles from "./composer.module.css"
 
-/** Lazy: needed only with files. */
+/** Loads with the first file. */
 const DraftFiles = lateView(() => import("../files/DraftFiles.tsx").then((code) => code.DraftFiles))
 
 /** Shown if the backend stores files. */

@@ -24,12 +24,12 @@ export const fileFailure = ({ status, detail }: Pick<RequestFailed, "status" | "
 
 interface FileProgressProps {
   readonly label: string
-  /** From 0 to 1 during a transfer. */
+  /** Transferred share, from 0 to 1. */
   readonly part: number | undefined
   readonly waiting?: boolean
   readonly problem?: string | undefined
   readonly done?: string | undefined
-  /** Label of the cancel button. `undefined`: no button. */
+  /** Label of the cancel button; `undefined` for no button. */
   readonly cancelTexts: string | undefined
   readonly cancel: () => void
 }

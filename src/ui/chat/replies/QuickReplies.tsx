@@ -11,7 +11,7 @@ import styles from "./quickReplies.module.css"
 interface QuickRepliesProps {
   /** Key of the message. */
   readonly of: string
-  /** As the message has them. */
+  /** Quick replies as the message has them. */
   readonly offered: ReadonlyArray<string>
 }
 

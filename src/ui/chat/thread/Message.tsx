@@ -12,7 +12,7 @@ import styles from "./thread.module.css"
 
 const MessageFiles = lateView(() => import("../files/MessageFiles.tsx").then((code) => code.MessageFiles))
 
-/** Lazy: few messages offer any. */
+/** Loads with the first quick reply: few messages offer one. */
 const QuickReplies = lateView(() => import("../replies/QuickReplies.tsx").then((code) => code.QuickReplies))
 
 interface MessageProps {

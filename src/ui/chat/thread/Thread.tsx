@@ -11,7 +11,7 @@ import { nearEnd, newSince } from "./ThreadPlace.ts"
 import type { RowPlace, ThreadRowsProps } from "./ThreadRows.ts"
 import styles from "./thread.module.css"
 
-/** Lazy: nothing is to be spoken before the thread is shown. */
+/** Loads late: nothing is announced before the thread is shown. */
 const SpokenMessages = lateView(() => import("./SpokenMessages.tsx").then((code) => code.SpokenMessages))
 
 const Spoken = (props: ComponentProps<typeof SpokenMessages>) => (
@@ -20,10 +20,10 @@ const Spoken = (props: ComponentProps<typeof SpokenMessages>) => (
   </Suspense>
 )
 
-/** Lazy: few conversations become long. */
+/** Loads late, because few conversations become long. */
 const LongRows = lateView(() => import("./LongRows.tsx").then((code) => code.LongRows))
 
-/** Up to this many messages, all are rendered. */
+/** Most messages of a thread that is rendered as a whole. */
 const mostShort = 100
 
 /** A thread that has become long stays so. The switch waits while a message has the focus, which it would lose. */

@@ -14,7 +14,7 @@ export interface TranscriptLine {
   /** `undefined`: a sender without a name. */
   readonly name: string | undefined
   readonly chat: "group" | "private"
-  /** As last edited. */
+  /** Text as last edited. */
   readonly text: string
   readonly isEdited: boolean
   readonly files: ReadonlyArray<string>

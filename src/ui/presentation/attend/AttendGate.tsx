@@ -5,7 +5,7 @@ import { fetched, lateView } from "../../routing/codeArrival.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { AttendSnapshot } from "./attendViewModel.ts"
 
-/** Lazy: a one-to-one asks for no name and needs no form. */
+/** Loads late, because a one-to-one asks for no name. */
 const AttendScreen = lateView(() => import("./AttendScreen.tsx").then((code) => code.AttendScreen), fetched)
 
 interface AttendGateProps {

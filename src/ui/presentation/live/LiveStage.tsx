@@ -36,7 +36,7 @@ interface LiveStageProps {
   readonly leave: (() => void) | undefined
 }
 
-/** Lazy: it is below the stage. */
+/** Loads late, because it is below the stage. */
 const NextStep = lateView(() => import("./NextStep.tsx").then((code) => code.NextStep))
 
 const nothing = createStore(undefined)

@@ -14,7 +14,7 @@ interface OpeningStageProps {
   readonly leave: (() => void) | undefined
 }
 
-/** The stage while the consultation opens, as large as what follows. */
+/** The stage while the consultation opens, as large as the later stage. */
 export function OpeningStage({ retry, leave }: OpeningStageProps) {
   const { t } = useTexts()
   const [pane, show] = useState<Panes["open"]>()

@@ -6,7 +6,7 @@ import { timeOfDayText } from "../../language/dates.ts"
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Up to so many minutes before the start, the minutes are named instead of day and time. */
+/** Minutes before the start from which the text names the minutes instead of day and time. */
 const mostMinutes = 120
 
 /** The day in the visitor's zone, in ms since 1970. */

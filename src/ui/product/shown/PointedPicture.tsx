@@ -16,7 +16,7 @@ export const picturesOf = (product: Product) => {
 interface PointedPictureProps {
   readonly product: Product
   readonly showing: Pick<Showing, "picture" | "marker">
-  /** In CSS px, to be reserved until the picture is loaded. */
+  /** Width in CSS px, reserved until the picture is loaded. */
   readonly width: number
 }
 

@@ -12,7 +12,7 @@ interface MeanwhilePart extends MeanwhileFeature {
   readonly view: typeof meanwhileView
 }
 
-/** What a visitor may do while waiting, wanted if the backend offers any of it. */
+/** The visitor's options while waiting, loaded if the backend offers any. */
 export const meanwhilePart = (
   { load, texts, visit }: Pick<SessionArgs["context"], "load" | "texts" | "visit">,
   queue: Pick<Queue, "offers" | "state" | "keep">,

@@ -10,15 +10,15 @@ interface StageFrameProps {
   readonly look?: string
   /** Content over the edges of the picture, only while it is needed. */
   readonly picture: ReactNode
-  /** In the picture's place, with the mark `data-large`; the picture becomes small. */
+  /** Content that takes the picture's place, with the mark `data-large`; the picture becomes small. */
   readonly large?: ReactNode
   /** Words below the picture. */
   readonly strip: ReactNode
   /** The only bar of controls, below picture and panel. */
   readonly bar: ReactNode
-  /** Beside the picture: the chat or a pane. */
+  /** The panel beside the picture: the chat or a pane. */
   readonly panel?: ReactNode
-  /** Under the stage. */
+  /** Content under the stage. */
   readonly table?: ReactNode
   readonly overlay?: ReactNode
 }

@@ -11,7 +11,7 @@ import styles from "./modelStrip.module.css"
 const texts = bothTexts({ en, de })
 
 interface ModelStripProps {
-  /** At least one. */
+  /** The models, at least one. */
   readonly all: ReadonlyArray<Product>
   /** The presented one. */
   readonly product: Product | undefined

@@ -3,9 +3,9 @@ import { listening } from "../../../listening.ts"
 
 /** Directions in which bytes are dropped from now on; the sockets stay open. */
 export interface DroppedDirections {
-  /** From the visitor to the server. */
+  /** Whether bytes from the visitor to the server pass. */
   readonly up: boolean
-  /** From the server to the visitor. */
+  /** Whether bytes from the server to the visitor pass. */
   readonly down: boolean
 }
 

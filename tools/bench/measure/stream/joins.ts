@@ -29,7 +29,7 @@ interface Joins {
 
 const leave = (page: Page) => page.goto("about:blank")
 
-/** The same with Janus as the engine. */
+/** Measures joining with Janus as the engine. */
 export const measureJoinsOnJanus = async (rounds: number, progress: (what: string) => void): Promise<Figure[]> => {
   const janus = await startJanus()
   try {

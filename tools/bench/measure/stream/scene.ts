@@ -19,7 +19,7 @@ export interface Scene {
   readonly address: (proto: "webrtc" | "whep" | "hls") => string
   /** A page of a guest, counted from 0, in a profile of its own. `scripts` run before any of the page's. */
   readonly newPage: (guest: number, ...scripts: ReadonlyArray<() => void>) => Promise<Page>
-  /** The same in another browser. */
+  /** A page of a guest in another browser. */
   readonly newPageIn: (browser: Browser, guest: number, ...scripts: ReadonlyArray<() => void>) => Promise<Page>
   readonly close: () => Promise<void>
 }

@@ -10,7 +10,7 @@ export interface QuickReplies {
   /** Whether this backend takes quick replies. */
   readonly isOffered: boolean
   readonly isOpen: boolean
-  /** As written, in the order of their fields. */
+  /** Replies as written, in the order of their fields. */
   readonly fields: ReadonlyArray<string>
   /** The replies to send: trimmed, on one line, each once. */
   readonly ready: ReadonlyArray<string>

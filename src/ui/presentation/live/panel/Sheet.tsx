@@ -3,7 +3,7 @@ import { lateView } from "../../../routing/codeArrival.ts"
 import type { SheetProps } from "./PanelTab.ts"
 import styles from "./sheet.module.css"
 
-/** Lazy: the chat opens first, and needs neither tabs nor a menu. */
+/** Loads late: the chat opens first, and needs neither tabs nor a menu. */
 const SheetHead = lateView(() => import("./SheetHead.tsx").then((code) => code.SheetHead))
 
 /** The panel's contents below its layers: the chat, or another tab in its place. */
