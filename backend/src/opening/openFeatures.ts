@@ -20,6 +20,7 @@ import type { UrlsFor } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { mailShares } from "../limits/mailShares.ts"
 import { openParticipation, type Participation } from "../participation/participation.ts"
+import { endAbandoned } from "../presentation/absence/endAbandoned.ts"
 import { type Invitations, openInvitations } from "../presentation/invitations.ts"
 import { openPresentations, type Presentations } from "../presentation/presentations.ts"
 import { openRecording, type Recording } from "../presentation/recording/recording.ts"
@@ -139,6 +140,7 @@ export const openFeatures = async (
     reminders({ environment, mail, shares, urls, log }),
     waitingQueue.calls.due,
     ...(receivers.endpoints.length > 0 ? [reportMissed({ environment, events, webhooks, log })] : []),
+    endAbandoned({ environment, broker, queues, presentations, log }),
     sendWebinarReminders({ environment, mail, shares, organiserEmail, log }),
   ]
 

@@ -207,8 +207,43 @@ describe("a consultation at the desk", () => {
     await pass(5)
     expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, away: true, consultant: "Helene" })
     onAir.clear()
+    await ask(helene, "DELETE", `/presentations/${id}/hold`)
+    // An instance that dies leaves its seat.
+    const seat = { seat: accountSeat(77), accountId: 77, locationIds: [1], seenAt: new Date(clock.now()) }
+    await inner.db.insert(deskSeats).values(seat)
+    await pass(85)
+    expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, away: false })
+    await pass(10)
+    expect(lastOf(own, "consultant_away")).toMatchObject({ away: true, gone_since: seat.seenAt.toISOString() })
     stop()
     await inner.db.update(consultants).set({ accountId: null }).where(consultant)
+  })
+
+  it("Q5 is over half an hour after consultant and visitor have left it, and the visitor waits in line again", async () => {
+    const { id, visitor } = await consultation()
+    const { broker, clock } = environment
+    const queue = String((await visitor.ask("GET", `/presentation/chat_queue/${id}`)).at("chat_queue"))
+    const statusAfter = async (minutes: number) => {
+      for (let passed = 0; passed < minutes; passed += 1) {
+        clock.advance(60_000)
+        await ask(helene, "GET", `/presentations/${id}`)
+      }
+      return (await ask(helene, "GET", `/presentations/${id}`)).json.presentation.status
+    }
+    broker.listen("showroom-livid", queue, 1)
+    await db
+      .update(rows)
+      .set({ consultantGoneSince: new Date(clock.now()) })
+      .where(eq(rows.id, id))
+    // The visitor's page is still open.
+    expect(await statusAfter(35)).toBe("live")
+    broker.listen("showroom-livid", queue, 0)
+    expect(await statusAfter(28)).toBe("live")
+    await expect.poll(() => statusAfter(1)).toBe("ended")
+    const next = await environment.visitor(visitor.uuid)
+    const pushed = await next.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
+    expect(pushed.at("presentation_id")).toBeUndefined()
+    expect(pushed.at("waiting_ids")).toContain(visitor.tag)
   })
 
   it("E16 shows models of the location to the visitor, also after a reload, and keeps what was shown", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm"
+import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import type { Environment } from "../../environment/Environment.ts"
 import type { Events } from "../../environment/events.ts"
@@ -14,6 +14,7 @@ import {
 import { deskSeats } from "../../environment/tables/queues.ts"
 import { repeatTask } from "../../environment/time/repeatTask.ts"
 import type { Media } from "../../media/media.ts"
+import { seatLifeMs } from "../../queue/expected/seats.ts"
 import type { Presentations } from "../presentations.ts"
 import type { Streams } from "../streams.ts"
 import { announcedAbsence } from "./announcedAbsence.ts"
@@ -48,13 +49,19 @@ const announcedUntil = ({ since, minutes, resumesAt }: Hold): number =>
 /** The row as it was read: on the same hold, or on none. */
 const hasHold = (hold: Hold | null) => (hold === null ? isNull(rows.hold) : sql`${rows.hold}->>'since' = ${hold.since}`)
 
-/** Running one-to-ones of consultants who have an account. Others have no desk, and nobody knows whether they are there. */
-const readRunning = (db: Db) =>
+/**
+ * Running one-to-ones of consultants who have an account. Others have no desk, and nobody knows whether they are there.
+ * `seatedAt`: when the consultant's desk was last confirmed; `null` without a desk. `now` is in ms since 1970.
+ */
+const readRunning = (db: Db, now: number) =>
   db
     .select({ row: rows, consultant: consultants, seatedAt: deskSeats.seenAt })
     .from(rows)
     .innerJoin(consultants, and(eq(consultants.id, rows.consultantId), isNotNull(consultants.accountId)))
-    .leftJoin(deskSeats, eq(deskSeats.accountId, consultants.accountId))
+    .leftJoin(
+      deskSeats,
+      and(eq(deskSeats.accountId, consultants.accountId), gt(deskSeats.seenAt, new Date(now - seatLifeMs))),
+    )
     .where(isRunning)
 
 const noteSeen = async (db: Db, id: number, at: Date) => {
@@ -106,19 +113,21 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
   /** Whether the consultant is not to be back yet. */
   const isAnnounced = (hold: Hold | null) => hold !== null && announcedUntil(hold) > clock.now()
   const look = async () => {
-    for (const { row, consultant, seatedAt } of await readRunning(db)) {
-      if (seatedAt !== null || media.isLive(streams.applicationName, row.streamName)) {
-        await noteSeen(db, row.id, new Date(clock.now()))
+    for (const { row, consultant, seatedAt } of await readRunning(db, clock.now())) {
+      const isOnAir = media.isLive(streams.applicationName, row.streamName)
+      if (seatedAt !== null || isOnAir) {
+        // By the seat's own time: an instance that dies leaves its seats, and no event.
+        await noteSeen(db, row.id, isOnAir || seatedAt === null ? new Date(clock.now()) : seatedAt)
         if (row.consultantGoneSince !== null) await reportBack(row, consultant.firstName)
       } else if (row.consultantSeenAt === null || isAnnounced(row.hold))
         await noteSeen(db, row.id, new Date(clock.now()))
       else if (row.consultantGoneSince === null) await reportGone(row, consultant.firstName)
     }
   }
-  /** A desk that fell silent was seen last before its seat was empty. */
-  const backdate = async (accountId: number, since: Date) => {
-    for (const { row, consultant } of await readRunning(db))
-      if (consultant.accountId === accountId && (row.consultantSeenAt?.getTime() ?? 0) > since.getTime())
+  /** A desk was last seen when it left, or fell silent: not when its seat was last confirmed or emptied. */
+  const noteLeft = async (accountId: number, since: Date) => {
+    for (const { row, consultant } of await readRunning(db, clock.now()))
+      if (consultant.accountId === accountId && !media.isLive(streams.applicationName, row.streamName))
         await noteSeen(db, row.id, since)
   }
   const attempt = (task: Promise<unknown>) =>
@@ -135,7 +144,7 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
     looking.stop,
     media.onStreamStarted(() => attempt(look())),
     events.on("availability", ({ leftBy, since }) => {
-      if (leftBy !== undefined && since !== undefined) attempt(backdate(leftBy, new Date(since)))
+      if (leftBy !== undefined && since !== undefined) attempt(noteLeft(leftBy, new Date(since)))
     }),
   ]
   return () => {
