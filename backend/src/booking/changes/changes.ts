@@ -45,6 +45,9 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     // The holder of a link never received the number, so the form cannot repeat it.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
+    // A wrong address loses its links, and the right one gets them.
+    const isSameAddress = details.email.toLowerCase() === row.email.toLowerCase()
+    const isChanged = !isSameTime || !isSameAddress
     const emailProvenAt = details.email === row.email ? await provenAt(step, row, form.booking_token) : null
     const isElsewhere = interval.locationId !== before.interval.locationId
     // Details typed by another person, or for another dealer, need a new consent.
@@ -58,12 +61,13 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
         ...details,
         emailProvenAt,
         consentedAt,
-        ...(!isSameTime && change),
+        ...(isChanged && change),
         ...(kept === null && { campaign: null }),
       })
       .where(eq(bookings.id, id))
     const cause = mailCauseOf(asker, emailProvenAt)
-    if (!isSameTime) await announce(id, { kind: "rescheduled", cause, before: before.interval })
+    if (isChanged)
+      await announce(id, { kind: "rescheduled", cause, ...(!isSameTime && { before: before.interval }) })
     return id
   }
 
