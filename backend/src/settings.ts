@@ -15,6 +15,7 @@ import { readMigrations } from "./web/data/readMigrations.ts"
 import { type HostOrigins, isWebOrigin, readHostOrigins } from "./web/guard/hostOrigins.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
 import { type MediaAddresses, readMediaPlaces } from "./web/mediaAddresses.ts"
+import { readFlag } from "./web/readFlag.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 import { withSecretFiles } from "./web/secretFiles.ts"
 import { type Receivers, readReceivers } from "./webhooks/readReceivers.ts"
@@ -134,7 +135,7 @@ const readDeskSignIn = (env: NodeJS.ProcessEnv): Pick<Settings, "deskOidc" | "de
       "DESK_PASSWORD is no more: everybody signs in with an account of her own. Take it out, and run npm run accounts.",
     )
   const deskOidc = readOidc((name) => given(env, name))
-  const deskPasswords = given(env, "DESK_PASSWORDS") !== "0"
+  const deskPasswords = readFlag("DESK_PASSWORDS", given(env, "DESK_PASSWORDS"), true)
   if (!deskPasswords && deskOidc === undefined)
     throw new StartRefused("DESK_PASSWORDS=0 needs DESK_OIDC_ISSUER: otherwise nobody can sign in at the desk.")
   return { deskOidc, deskPasswords }
@@ -228,21 +229,21 @@ export const readSettings = (variables: NodeJS.ProcessEnv, args: ReadonlyArray<s
     mailFrom: readMailFrom(env),
     isOutboundAllowed: readOutboundNetworks(given(env, "OUTBOUND_NETWORKS")),
     receivers: readReceivers((name) => given(env, name)),
-    takesCampaigns: given(env, "CAMPAIGNS") === "1",
+    takesCampaigns: readFlag("CAMPAIGNS", given(env, "CAMPAIGNS"), false),
     reminderMinutes: wholeNumber(env, "REMINDER_MINUTES", 60, 10_080),
     retentionDays: wholeNumber(env, "RETENTION_DAYS", 90, 36_500),
     distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),
     reset: args.includes("--reset"),
     isConfirmed: args.includes("--yes"),
     readyJson: given(env, "SANDBOX_READY_JSON") === "1",
-    tokenSeconds: wholeNumber(env, "TOKEN_SECONDS", 600, 86_400),
+    tokenSeconds: positiveNumber(env, "TOKEN_SECONDS", 600, 86_400),
     telemetry: readTelemetry(env),
-    trustProxy: given(env, "TRUST_PROXY") === "1",
+    trustProxy: readFlag("TRUST_PROXY", given(env, "TRUST_PROXY"), false),
     metrics: readMetrics(env),
     tracing: readTracing((name) => given(env, name)),
     logLevel: readLogLevel(env),
     drainSeconds: wholeNumber(env, "DRAIN_SECONDS", 0, 3_600),
     shutdownSeconds: wholeNumber(env, "SHUTDOWN_SECONDS", 10, 3_600),
-    rateLimitFactor: wholeNumber(env, "RATE_LIMIT_FACTOR", 1, 10_000),
+    rateLimitFactor: positiveNumber(env, "RATE_LIMIT_FACTOR", 1, 10_000),
   }
 }

@@ -42,4 +42,15 @@ describe("The variables of the backend", () => {
     })
     expect([...asked].filter((name) => !explained.includes(name) && !ofTheProject.includes(name))).toEqual([])
   })
+
+  it.each([
+    ["TRUST_PROXY", "true", 'TRUST_PROXY must be 1 or 0, not "true".'],
+    ["DESK_PASSWORDS", "false", 'DESK_PASSWORDS must be 1 or 0, not "false".'],
+    ["CAMPAIGNS", "yes", 'CAMPAIGNS must be 1 or 0, not "yes".'],
+    ["TOKEN_SECONDS", "0", "TOKEN_SECONDS must be at least 1."],
+    ["RATE_LIMIT_FACTOR", "0", "RATE_LIMIT_FACTOR must be at least 1."],
+  ])("stop the start where %s is %s, instead of meaning something else", (name, value, message) => {
+    expect(() => readSettings({ ...env, [name]: value }, [])).toThrow(message)
+    expect(() => readSettings({ ...env, [name]: "1" }, [])).not.toThrow()
+  })
 })
