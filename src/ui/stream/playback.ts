@@ -37,7 +37,7 @@ const attempt = async (surface: HTMLVideoElement, muted: boolean): Promise<"play
     await surface.play()
     return "plays"
   } catch (refusal) {
-    // Another load or a pause interrupted it. Its cause plays again when needed.
+    // A load or a pause interrupted it: `show` plays again after a load, and after a pause when needed.
     if (refusal instanceof DOMException && refusal.name === "AbortError") return "overtaken"
     return "refused"
   }
@@ -101,8 +101,13 @@ export const playback = (): Playback => {
       const resume = () => {
         if (isVisible() && !paused && surface.paused) void start(surface)
       }
+      // A load pauses without an event of its own: hls.js loads again to recover from a decoder's error.
+      const reloaded = () => {
+        if (surface.networkState !== HTMLMediaElement.NETWORK_EMPTY) resume()
+      }
       surface.addEventListener("play", sync)
       surface.addEventListener("pause", sync)
+      surface.addEventListener("emptied", reloaded)
       document.addEventListener("visibilitychange", resume)
       const detach = media.attach(surface)
       if (!paused) void start(surface)
@@ -110,6 +115,7 @@ export const playback = (): Playback => {
         element = undefined
         surface.removeEventListener("play", sync)
         surface.removeEventListener("pause", sync)
+        surface.removeEventListener("emptied", reloaded)
         document.removeEventListener("visibilitychange", resume)
         detach()
       }

@@ -480,6 +480,22 @@ describe("the player", () => {
     expect(screen.getByRole("button", { name: "Play" })).toBeDefined()
   })
 
+  it("S7 plays again after a load that interrupted the picture, but not without media or once the visitor paused", async () => {
+    browserPlays("everything")
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    const load = async (networkState: number) => {
+      for (const [name, value] of Object.entries({ paused: true, networkState }))
+        Object.defineProperty(video(), name, { configurable: true, value })
+      await act(async () => void video().dispatchEvent(new Event("emptied")))
+      return video().paused ? "paused" : "plays"
+    }
+    expect(await load(HTMLMediaElement.NETWORK_LOADING)).toBe("plays")
+    expect(await load(HTMLMediaElement.NETWORK_EMPTY)).toBe("paused")
+    expect(await load(HTMLMediaElement.NETWORK_LOADING)).toBe("plays")
+    await userEvent.click(screen.getByRole("button", { name: "Pause" }))
+    expect(await load(HTMLMediaElement.NETWORK_LOADING)).toBe("paused")
+  })
+
   it("S2 does not play a picture again that has gone, when the visitor comes back to the tab", async () => {
     browserPlays("everything")
     await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
