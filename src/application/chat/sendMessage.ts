@@ -12,6 +12,7 @@ import {
   uploadedFiles,
   withDraft,
 } from "../../domain/chat/outbox.ts"
+import { typedText } from "../../domain/validation/typedText.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import { NotDelivered } from "../ports/backend/Broker.ts"
@@ -85,7 +86,7 @@ export const sendMessage = (deps: SendDeps) => {
       const hasFailed = files.some(({ key }) => uploads.get(key)?.state._tag === "Failed")
       const problem = hasFailed ? "fileFailed" : draftProblem(text, files.length)
       if (problem !== undefined) return change(state, { draftProblem: problem })
-      yield* post(text.trim(), files)
+      yield* post(typedText(text), files)
       const now = state.get()
       change(state, {
         drafts: withDraft(now.drafts, active, emptyDraft),

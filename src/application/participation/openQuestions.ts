@@ -9,6 +9,7 @@ import {
   shownQuestions,
   withTexts,
 } from "../../domain/participation/Questions.ts"
+import { typedText } from "../../domain/validation/typedText.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import type { Page } from "../ports/browser/Page.ts"
 import { livesOf } from "../store/livesOf.ts"
@@ -108,7 +109,7 @@ export const openQuestions = (deps: QuestionsDeps): VisitorQuestions => {
     write: (draft) => change(state, { draft, ...(state.get().asking !== "sending" && { asking: "idle" }) }),
     ask: Effect.suspend(() => {
       const { draft, asking } = state.get()
-      const text = draft.trim()
+      const text = typedText(draft)
       if (text === "" || asking === "sending") return Effect.void
       change(state, { asking: "sending" })
       return Effect.matchEffect(deps.ask(text), {

@@ -1,5 +1,6 @@
 import { cleanPhone } from "../../../contracts/phone.ts"
 import { atMost, email, type FieldProblem, firstProblem, phone, type Rule, required } from "../validation/rules.ts"
+import { typedText } from "../validation/typedText.ts"
 import type { Referral } from "../visit/LaunchParameters.ts"
 
 /** The form beside the calendar (K3). Fields without input are empty. */
@@ -55,7 +56,7 @@ const typedFields = ["firstName", "lastName", "email", "phone", "comments"] as c
 export const cleanForm = (form: BookingForm): BookingForm => ({
   ...emptyBookingForm,
   ...form,
-  ...Object.fromEntries(typedFields.map((field) => [field, form[field].trim()])),
+  ...Object.fromEntries(typedFields.map((field) => [field, typedText(form[field])])),
   phone: cleanPhone(form.phone),
 })
 

@@ -1,3 +1,4 @@
+import { typedText } from "../validation/typedText.ts"
 import type { Attachment, FileFacts } from "./attachment.ts"
 import { type ChatMessage, fiveParts, groupChat, originOf, ownChat } from "./ChatMessage.ts"
 import { holds, type Timeline } from "./timeline.ts"
@@ -25,8 +26,9 @@ export type DraftProblem = "empty" | "tooLong"
 
 /** Why a draft may not be sent; `undefined` if it may. Only files are a message, an empty draft is not (H8, H9). */
 export const draftProblem = (text: string, files = 0): DraftProblem | undefined => {
-  if (text.trim() === "" && files === 0) return "empty"
-  return text.trim().length > messageLimit ? "tooLong" : undefined
+  const typed = typedText(text)
+  if (typed === "" && files === 0) return "empty"
+  return typed.length > messageLimit ? "tooLong" : undefined
 }
 
 /** The drafts of a presentation by chat. `unplaced` is written before the chats are known. */

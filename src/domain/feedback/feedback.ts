@@ -1,5 +1,6 @@
 import { isRecord, recordIn } from "../storage/storedRecord.ts"
 import { atMost, email as emailRule, type FieldProblem, firstProblem, required } from "../validation/rules.ts"
+import { typedText } from "../validation/typedText.ts"
 
 /** A question after a presentation, in the visitor's language (F1). */
 export interface Question {
@@ -37,7 +38,7 @@ export const noFeedback: Feedback = {
 export const longestText = 4000
 const longestEmail = 254
 
-const isBlank = (text: string): boolean => text.trim() === ""
+const isBlank = (text: string): boolean => typedText(text) === ""
 
 /**
  * Whether the visitor has filled in nothing. Such a form is refused (F2). A prefilled e-mail address from an earlier
@@ -79,7 +80,7 @@ export const feedbackProblems = (given: Feedback): FeedbackProblems | undefined 
 /** The feedback to submit: trimmed, without empty answers and without answers to questions that were not asked. */
 export const handedIn = (given: Feedback, asked: ReadonlyArray<Question> | undefined): Feedback => ({
   ...given,
-  review: given.review.trim(),
+  review: typedText(given.review),
   email: given.email.trim(),
   answers: Object.fromEntries(
     Object.entries(given.answers)

@@ -1,9 +1,10 @@
+import { typedText } from "../validation/typedText.ts"
 import type { DisplayName } from "./displayName.ts"
 
 /** The display name as it is sent (Q4). */
 export const trimmedName = (name: DisplayName): DisplayName => ({
-  firstName: name.firstName.trim(),
-  lastName: name.lastName.trim(),
+  firstName: typedText(name.firstName),
+  lastName: typedText(name.lastName),
   email: name.email.trim(),
   dealerId: name.dealerId.trim(),
 })

@@ -1,3 +1,5 @@
+import { typedText } from "./typedText.ts"
+
 /** Why a field is refused (V1, V2); `length` counts characters. */
 export type FieldProblem =
   | { readonly kind: "required" | "email" | "digits" | "phone" }
@@ -49,9 +51,9 @@ export const atLeast = measured("atLeast", (characters, length) => characters >=
 export const atMost = measured("atMost", (characters, length) => characters <= length)
 export const exactly = measured("exactly", (characters, length) => characters === length)
 
-/** The problem of the first rule that refuses a value. Spaces around it do not count. */
+/** The problem of the first rule that refuses a value. Spaces around it do not count, nor does a text that shows nothing. */
 export const firstProblem = (value: string, ...rules: ReadonlyArray<Rule>): FieldProblem | undefined => {
-  const typed = value.trim()
+  const typed = typedText(value)
   for (const rule of rules) {
     const problem = rule(typed)
     if (problem !== undefined) return problem

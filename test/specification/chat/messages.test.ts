@@ -229,6 +229,8 @@ describe("A draft", () => {
   it.each([
     ["", "empty"],
     [" \n\t ", "empty"],
+    ["\u200b\u3164\u2800\u202e", "empty"],
+    ["\u{1f44d}", undefined],
     ["Hello", undefined],
     ["x".repeat(messageLimit), undefined],
     [` ${"x".repeat(messageLimit)} `, undefined],

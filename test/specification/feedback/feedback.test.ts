@@ -26,6 +26,7 @@ describe("A feedback form", () => {
     ["nothing", {}, true],
     ["blanks", { review: " \n", answers: { 1: " " } }, true],
     ["the address that was known before", { email: "a@post.example" }, true],
+    ["nothing visible", { review: "\u200b", answers: { 1: "\u3164\u00ad" } }, true],
     ["stars alone", { rating: 1 as const }, false],
     ["call quality alone", { callQuality: 1 as const }, false],
     ["words alone", { review: "Good" }, false],

@@ -79,7 +79,7 @@ describe("A rule", () => {
   ]
   const severalWords = ["anne liese@post.example", "a@b@post.example", "a@post.example, b@post.example"]
   it.each([
-    ["required", required, ["a"], ["   "]],
+    ["required", required, ["a", "\u{1f600}", "ب"], ["   ", "\u200b", "\u2066\u3164", "\u2800"]],
     ["email", email, ["anneliese.brueckner@post.example", "a+b@c.co.uk"], [...badAddresses, ...severalWords]],
     ["digits", digits, ["0042"], ["A 7"]],
     ["atLeast", atLeast(3), ["abc"], ["ab"]],
