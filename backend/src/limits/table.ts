@@ -120,6 +120,8 @@ export const limits = {
     beyond: "questions_many",
   },
   questionsOfAll: { what: "questions in one webinar", per: "process", most: 500, seconds: 0, beyond: "questions_many" },
+  // Each change is reported to the dealer's systems.
+  feedback: { what: "feedback forms", per: "customer", most: 20, seconds: hour, beyond: "too_many" },
   media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
   playlists: { what: "missing playlists", per: "address", most: 600, seconds: minute, beyond: "too_many" },
   // A player fetches picture and sound once a second, each with its playlist; a dealer's network has dozens of them.

@@ -181,6 +181,10 @@ describe("the webhooks of a consultation", () => {
     expect(JSON.stringify(await last())).not.toContain("mia@visitors.example")
     await visitor.ask("POST", "/feedback", { body: { ...feedback, subscribe: true } })
     expect((await last()).data.customer).toMatchObject({ email: "mia@visitors.example" })
+    // The page did not receive the answer.
+    const before = (await events()).length
+    await visitor.ask("POST", "/feedback", { body: { ...feedback, subscribe: true } })
+    expect(await events()).toHaveLength(before)
   })
 
   it("F1 have each visitor's own feedback where a presentation has two", async () => {

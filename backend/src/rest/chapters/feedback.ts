@@ -1,4 +1,5 @@
-import { asc, eq } from "drizzle-orm"
+import { isDeepStrictEqual } from "node:util"
+import { and, asc, eq } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { questions } from "../../environment/tables/places.ts"
 import { feedback } from "../../environment/tables/presentations.ts"
@@ -6,7 +7,7 @@ import { accessOf } from "../../presentation/access.ts"
 import type { Chapter } from "../RestRequest.ts"
 
 /** Questions after a presentation and their answers (F1, F2). */
-export const feedbackHandlers: Chapter = ({ backend: { environment, events, webhooks } }) => {
+export const feedbackHandlers: Chapter = ({ backend: { environment, events, webhooks }, limiter }) => {
   const { db, clock } = environment
   const questionsAt = (locationId: number) =>
     db.select().from(questions).where(eq(questions.locationId, locationId)).orderBy(asc(questions.position))
@@ -29,14 +30,19 @@ export const feedbackHandlers: Chapter = ({ backend: { environment, events, webh
         answers: given.answers ?? null,
         email: given.email ?? null,
         subscribe: given.subscribe ?? null,
-        givenAt: new Date(clock.now()),
       }
       const about = { presentationId: given.presentation_id, customerId: customer().id }
+      const row = { ...about, ...values, givenAt: new Date(clock.now()) }
+      await limiter.spend("feedback", customer().consumerTag)
       await db.transaction(async (tx) => {
+        const isTheirs = and(eq(feedback.presentationId, row.presentationId), eq(feedback.customerId, row.customerId))
+        const [before] = await tx.select().from(feedback).where(isTheirs).for("update")
+        // A page repeats a form whose answer was lost.
+        if (before && isDeepStrictEqual({ ...before, givenAt: row.givenAt }, row)) return
         await tx
           .insert(feedback)
-          .values({ ...about, ...values })
-          .onConflictDoUpdate({ target: [feedback.presentationId, feedback.customerId], set: values })
+          .values(row)
+          .onConflictDoUpdate({ target: [feedback.presentationId, feedback.customerId], set: row })
         await webhooks.write(tx, { type: "feedback.given", ...about })
       })
       events.emit("feedback", { presentationId: given.presentation_id, consumerTag: customer().consumerTag })
