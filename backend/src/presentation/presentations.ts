@@ -50,8 +50,11 @@ export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTim
    * `false` if it was not scheduled.
    */
   readonly start: (id: number, consultantId?: number) => Promise<boolean>
-  /** Turns live into ended and publishes `presentation_end` to the invited (Q8). `false` if it was not live. */
-  readonly end: (id: number) => Promise<boolean>
+  /**
+   * Turns live into ended and publishes `presentation_end` to the invited (Q8). `endedAt`: default now. `false` if it was
+   * not live.
+   */
+  readonly end: (id: number, endedAt?: Date) => Promise<boolean>
   /** Turns scheduled into cancelled. `false` if it was not scheduled. */
   readonly cancel: (id: number) => Promise<boolean>
   /**
@@ -131,11 +134,6 @@ const changeStatus = (
     return changed
   })
 
-const endLive = (parts: PresentationsParts, id: number) => {
-  const endedAt = new Date(parts.environment.clock.now())
-  return changeStatus(parts, id, statuses.live, statuses.ended, { endedAt, hold: null })
-}
-
 export const openPresentations = (parts: PresentationsParts): Presentations => {
   const { environment, events, webhooks } = parts
   const { db, clock } = environment
@@ -164,8 +162,8 @@ export const openPresentations = (parts: PresentationsParts): Presentations => {
       report("started", begun)
       return true
     },
-    end: async (id) => {
-      const ended = await endLive(parts, id)
+    end: async (id, endedAt = new Date(clock.now())) => {
+      const ended = await changeStatus(parts, id, statuses.live, statuses.ended, { endedAt, hold: null })
       if (!ended) return false
       const data = { presentation_id: id }
       await notifyParticipants(ended, { type: "presentation_end", timestamp: clock.now(), data })

@@ -66,8 +66,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
       })
       .where(eq(bookings.id, id))
     const cause = mailCauseOf(asker, emailProvenAt)
-    if (isChanged)
-      await announce(id, { kind: "rescheduled", cause, ...(!isSameTime && { before: before.interval }) })
+    if (isChanged) await announce(id, { kind: "rescheduled", cause, ...(!isSameTime && { before: before.interval }) })
     return id
   }
 

@@ -52,8 +52,10 @@ export const endAbandoned = ({
         // Nobody has begun the demonstration's.
         isNotNull(rows.startedAt),
       )
-      for (const { id } of await db.select({ id: rows.id }).from(rows).where(isLeft)) {
-        if ((await hasVisitor(id, since)) || !(await presentations.end(id))) continue
+      for (const { id, startedAt, consultantGoneSince } of await db.select().from(rows).where(isLeft)) {
+        // When the consultant left: the lengths of consultations are figures of the desk, and announce waits.
+        const endedAt = new Date(Math.max(startedAt?.getTime() ?? 0, consultantGoneSince?.getTime() ?? 0))
+        if ((await hasVisitor(id, since)) || !(await presentations.end(id, endedAt))) continue
         log.info("abandoned consultation ended", { presentationId: id })
       }
     },
