@@ -1,4 +1,4 @@
-import { StartRefused } from "./StartRefused.ts"
+import { StartRefused } from "../StartRefused.ts"
 
 /** Reads a variable that is 1 or 0. Throws StartRefused for anything else: `true` would silently count as the fallback. */
 export const readFlag = (name: string, text: string | undefined, fallback: boolean): boolean => {
