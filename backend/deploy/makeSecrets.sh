@@ -59,7 +59,7 @@ take TLS_KEY tls.key
 # The key of visitors' tokens, an older one where there is one, and what RabbitMQ verifies them by.
 take SIGNING_KEY key.pem
 if test -n "$isLater" && ! test -e key.pem; then
-  echo "key.pem is missing and is made anew: whoever is in the showroom gets a new token, and codes of mails are void. If a backup has the old one, put it back and run this again." >&2
+  echo "key.pem is missing and gets replaced: whoever is in the showroom gets a new token, and codes of mails are void. If a backup has the old one, put it back and run this again." >&2
 fi
 if ! test -e key.pem; then openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 -out key.pem; fi
 openssl pkey -in key.pem -pubout -out showroom.pem

@@ -248,7 +248,7 @@ describe("backend/deploy/compose.yaml", () => {
     expect(make().stderr.toString()).toBe("")
     expect(secret("broker_password")).toBe(before)
     rmSync(join(folder, "secrets", "key.pem"))
-    expect(make().stderr.toString()).toMatch(/^key\.pem is missing and is made anew: /)
+    expect(make().stderr.toString()).toMatch(/^key\.pem is missing and gets replaced: /)
     rmSync(folder, { recursive: true })
 
     for (const [name, { environment = {}, secrets = [] }] of services) {
