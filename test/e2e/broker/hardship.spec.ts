@@ -42,7 +42,7 @@ describe("a visitor in hardship", () => {
     await page.getByRole("article").filter({ hasText: "What does it cost?" }).waitFor()
     await untilFocused(page)
     await enter(button("Leave"), "Shift+Tab")
-    await page.getByRole("heading", { name: "Leave the consultation?" }).and(page.locator(":focus")).waitFor()
+    await page.getByRole("heading", { name: "Would you like to leave?" }).and(page.locator(":focus")).waitFor()
     await keyboard.press("Escape")
     await button("Leave").and(page.locator(":focus")).waitFor()
     await keyboard.press("Enter")

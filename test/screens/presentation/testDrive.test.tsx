@@ -113,7 +113,7 @@ describe("a test drive that is booked during the call", () => {
     await opened()
     await press("Leave")
     await heading("In person")
-    const question = await screen.findByRole("region", { name: "Leave the consultation?" }, patience)
+    const question = await screen.findByRole("region", { name: "Would you like to leave?" }, patience)
     expect(question.contains(document.activeElement)).toBe(true)
   })
 
