@@ -119,7 +119,7 @@ export const topics: ReadonlyArray<Topic> = [
     en: (subject) =>
       `${priceWords(subject, "en")} For the ${subject.model} I can put together an offer with purchase, financing and leasing side by side. Which of them interests you?`,
     de: (subject) =>
-      `${priceWords(subject, "de")} Für ${articles[subject.craft].accusative} ${subject.model} stelle ich Ihnen gern Kauf, Finanzierung und Leasing nebeneinander. Was davon interessiert Sie?`,
+      `${priceWords(subject, "de")} Für ${articles[subject.craft].accusative} ${subject.model} stelle ich gern Kauf, Finanzierung und Leasing für Sie gegenüber. Was davon interessiert Sie?`,
   },
   {
     name: "range",

@@ -4,7 +4,7 @@ export const lotusModels: ReadonlyArray<SeededModel> = [
   {
     model: "Talon",
     drawing: { shape: "sports", paint: "#4f6b52", colour: { en: "green", de: "Grün" } },
-    line: { en: "Low, light, and nothing left to take away.", de: "Flach, leicht, und nichts mehr wegzulassen." },
+    line: { en: "Low, light, and nothing left to take away.", de: "Flach, leicht und auf das Wesentliche reduziert." },
     euros: 118_900,
     figures: { range: 462, power: 380, seats: 2, delivery: 8 },
     variants: [{ name: "Talon R", euros: 139500 }],

@@ -67,7 +67,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
   },
   {
     code: "lotus",
-    name: "Lotus Munich",
+    name: "Lotus München",
     brand: "Lotus",
     address: "Isarbogen 21, 80331 München",
     phone: "+49 89 99998 018",
@@ -109,7 +109,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
   },
   {
     code: "sifi",
-    name: "Sifi Vienna",
+    name: "Sifi Wien",
     brand: "Sifi",
     address: "Sternwartgasse 6, 1010 Wien",
     phone: "+43 1 0000 026",
