@@ -6,9 +6,11 @@ import { dateText, formatDay, regionalLocale, timeText, weekday } from "../../la
 import { zoneText } from "../../language/zoneText.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 
-/** A day in full: "Tuesday, July 14, 2026", "Dienstag, 14.07.2026". */
+/**
+ * A day in full: "Tuesday, July 14, 2026", "Dienstag, 14.07.2026". "14 July" of a day-first region has a no-break space.
+ */
 export const dayInFull = (day: LocalDate, language: Language): string =>
-  `${weekday(day, language)}, ${dateText(day, language)}`
+  `${weekday(day, language)}, ${dateText(day, language).replace(/^(\d+) /, "$1\u00a0")}`
 
 /**
  * A day in full, with its number as the grid shows it, for its cell's accessible name: "Tuesday, July 14, 2026",

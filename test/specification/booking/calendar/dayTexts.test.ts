@@ -11,7 +11,7 @@ describe("Days in words", () => {
   })
 
   it.each([
-    { languages: ["de-AT", "en-GB", "en"], english: "Tuesday, 14 July 2026" },
+    { languages: ["de-AT", "en-GB", "en"], english: "Tuesday, 14\u00a0July 2026" },
     { languages: ["en", "en-US"], english: "Tuesday, July 14, 2026" },
     { languages: ["fr-FR"], english: "Tuesday, July 14, 2026" },
   ])("L6 writes English dates in the order of the browser's region: $languages", ({ languages, english }) => {
