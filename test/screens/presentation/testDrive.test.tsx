@@ -58,6 +58,19 @@ describe("a test drive that is booked during the call", () => {
     expect(await axeFaults(page.container)).toEqual([])
   })
 
+  it("E16 K1 offers a sea trial where the brand builds yachts", async () => {
+    await openAt("/presentations/77", (fakes) => {
+      inCall(fakes)
+      fakes.location.locate({ brand: "yyachts" })
+    })
+    await userEvent.click(await screen.findByRole("button", { name: "Book a sea trial" }, patience))
+    await heading("Sea trial: Livid Meridian")
+    expect(await screen.findByRole("textbox", { name: "Comments" }, patience)).toHaveProperty(
+      "value",
+      "I would like a sea trial.",
+    )
+  })
+
   it("K3 keeps the draft over the way back, by the browser too, and returns the focus to the button", async () => {
     const { router, video } = await opened()
     await userEvent.type(screen.getByLabelText("First name"), "Anneliese")

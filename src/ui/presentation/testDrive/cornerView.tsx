@@ -1,6 +1,8 @@
-import { useEffect, useRef } from "react"
+import { use, useEffect, useRef } from "react"
+import { craftOf } from "../../../domain/location/craft.ts"
 import { productName } from "../../../domain/product/Product.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { VisitContext } from "../../location/VisitContext.ts"
 import { Control } from "../../stream/stage/Control.tsx"
 import controls from "../../stream/stage/controls.module.css"
 import { useStore } from "../../viewmodel/useStore.ts"
@@ -13,6 +15,7 @@ import styles from "./corner.module.css"
  */
 function BesideCallScreen({ drive }: { readonly drive: BesideCallPlace }) {
   const { t } = useTexts()
+  const craft = craftOf(use(VisitContext)?.location.brand)
   const place = useRef<HTMLDivElement>(null)
   const beside = useStore(drive.beside)
   const { opener } = drive
@@ -34,7 +37,10 @@ function BesideCallScreen({ drive }: { readonly drive: BesideCallPlace }) {
   }, [opener])
   if (beside === undefined) return null
   const { view } = beside
-  const words = { title: t("testDrive.title", { model: productName(beside.product) }), intro: t("testDrive.intro") }
+  const words = {
+    title: t(`testDrive.title.${craft}`, { model: productName(beside.product) }),
+    intro: t("testDrive.intro"),
+  }
   return (
     <div ref={place} className={styles.beside}>
       {beside.kind === "calendar" ? (

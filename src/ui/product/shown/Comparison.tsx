@@ -1,11 +1,13 @@
-import { useId, useState } from "react"
+import { use, useId, useState } from "react"
 import type { ShownModel } from "../../../application/product/followShown.ts"
+import { craftOf } from "../../../domain/location/craft.ts"
 import { type ComparedFact, comparedFacts } from "../../../domain/product/comparedFacts.ts"
 import { type Product, productName } from "../../../domain/product/Product.ts"
 import { Button } from "../../components/Button.tsx"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { moneyText } from "../../language/money.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { VisitContext } from "../../location/VisitContext.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { factText } from "../ModelWords.tsx"
 import styles from "./comparison.module.css"
@@ -78,10 +80,11 @@ interface BookProps {
 
 function Book({ product, book }: BookProps) {
   const { t } = useTexts()
+  const craft = craftOf(use(VisitContext)?.location.brand)
   return (
     <span className={styles.action}>
       <Button look="text" act={() => book(product)}>
-        {t("testDrive.book")} <VisuallyHidden>{productName(product)}</VisuallyHidden>
+        {t(`testDrive.book.${craft}`)} <VisuallyHidden>{productName(product)}</VisuallyHidden>
       </Button>
     </span>
   )

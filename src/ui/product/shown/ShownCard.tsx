@@ -1,8 +1,11 @@
+import { use } from "react"
 import type { Showing, ShownModel } from "../../../application/product/followShown.ts"
+import { craftOf } from "../../../domain/location/craft.ts"
 import { mostKept } from "../../../domain/product/keptModels.ts"
 import { type Product, productName } from "../../../domain/product/Product.ts"
 import { Button } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import { VisitContext } from "../../location/VisitContext.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { Links } from "../ModelCard.tsx"
 import { ModelWords, PriceFrom } from "../ModelWords.tsx"
@@ -43,6 +46,7 @@ interface ShownProps extends ShownCardProps {
 /** Its picture, name and price first, then the actions, and its facts. */
 function Shown({ product, showing, model, ask, book, leave }: ShownProps) {
   const { t } = useTexts()
+  const craft = craftOf(use(VisitContext)?.location.brand)
   const { about } = product
   const close = () => {
     model.close()
@@ -66,7 +70,7 @@ function Shown({ product, showing, model, ask, book, leave }: ShownProps) {
       <div className={styles.acts}>
         {book && (
           <Button look="accent" act={() => book(product)}>
-            {t("testDrive.book")}
+            {t(`testDrive.book.${craft}`)}
           </Button>
         )}
         {ask && (
