@@ -30,7 +30,10 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
   const status = statusOf(problem)
-  const leadsHome = recovery === "home" || recovery === "openInvitation"
+  // What does not exist will not exist at the next try.
+  const isMissing = problem._tag === "RequestFailed" && status === 404
+  const hint = own.advice ?? (isMissing ? t("errorPage.notFoundHint") : advice)
+  const leadsHome = recovery === "home" || recovery === "openInvitation" || isMissing
   // Retrying may still help, but it is not the recommended action.
   const helpsFromElsewhere = recovery === "askDealer" || recovery === "otherBrowser"
   return (
@@ -40,7 +43,7 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
           {status}
         </p>
         <h1 className={styles.title}>{own.title ?? message}</h1>
-        {(own.advice ?? advice) !== undefined && <p>{own.advice ?? advice}</p>}
+        {hint !== undefined && <p>{hint}</p>}
         <p className={styles.code}>
           {t("errorPage.status", { status })} · <SupportCode key={code} code={code} />
         </p>
@@ -70,6 +73,9 @@ function Failure({ error }: ErrorComponentProps) {
   const { t } = useTexts()
   const router = useRouter()
   const problem = problemOf(error)
+  const home = useHomeHref()
+  // Of a location that does not exist there is no first screen either: home is then that of the default location.
+  const isLocationMissing = problem._tag === "RequestFailed" && problem.status === 404
   useArrival(problemText(problem, t).message, "failure")
   useEffect(() => {
     if (!(error instanceof PageNotLoaded)) return
@@ -81,7 +87,13 @@ function Failure({ error }: ErrorComponentProps) {
       isShown = false
     }
   }, [error, router])
-  return <ErrorPage problem={problem} homeHref={useHomeHref()} retry={() => void router.invalidate(failedRoutes)} />
+  return (
+    <ErrorPage
+      problem={problem}
+      homeHref={isLocationMissing ? home.replace(/\?.*/, "") : home}
+      retry={() => void router.invalidate(failedRoutes)}
+    />
+  )
 }
 
 /** An address that matches no route (R4, R5). */

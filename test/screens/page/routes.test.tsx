@@ -294,6 +294,14 @@ describe("an address without a page", () => {
     expect(await screen.findByText(/404/, { selector: "p[class*=code]" })).toBeDefined()
   })
 
+  it("E8 R6 leads from a location that does not exist to the default one, not to itself", async () => {
+    await openAt("/de?location_id=999", ({ location }) => location.refuse(404), "de")
+    const home = await screen.findByRole("link", { name: de.errorPage.home })
+    expect(home.getAttribute("href")).toBe("/de")
+    expect(screen.getByText(de.errorPage.notFoundHint)).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Erneut versuchen" })).toBeNull()
+  })
+
   it("R7 is 500 Unknown middleware if a route names an unknown guard", async () => {
     const { options } = streamTestRoute
     const beforeLoad = guarded("nobody" as never)
