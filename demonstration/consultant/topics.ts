@@ -68,8 +68,8 @@ const colourWords = (subject: Subject, language: Language): string => {
       : `The ${model} comes in ${allPaints("en")}. Name a colour, and I show you the ${model} in it.`
   const name = paintTexts[paint][language]
   return language === "de"
-    ? `Hier ist ${nominative} ${model} in ${name}, Sie sehen ${pronoun} neben mir. Möchten Sie eine weitere Farbe sehen?`
-    : `Here is the ${model} in ${name}, you see it beside me. Would you like to see another colour?`
+    ? `Hier ist ${nominative} ${model} in ${name}, Sie sehen ${pronoun} neben mir; die Karte bleibt in der Farbe unserer Bilder. Möchten Sie eine weitere Farbe sehen?`
+    : `Here is the ${model} in ${name}, you see it beside me; the card keeps the colour of our pictures. Would you like to see another colour?`
 }
 
 /** What the location says about the model that is shown. */
