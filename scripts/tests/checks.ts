@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { stdout } from "node:process"
 import { buildCommand, noteBuild } from "../build/showroom.ts"
 import { bin, runNodeSilently, typescript, type Variables } from "../child.ts"
@@ -11,6 +12,9 @@ interface Check {
   readonly after?: () => void
 }
 
+/** Each checker repeats part of the work of the others. The checks of the other lane take half of the cores. */
+const checkers = Math.max(1, Math.floor(availableParallelism() / 2))
+
 /** Type checks are incremental: only changes since the last run are checked. */
 const types = (config: string): Check => ({
   name: `Types (${config})`,
@@ -18,6 +22,8 @@ const types = (config: string): Check => ({
     bin("typescript-native", "tsc"),
     "--noEmit",
     "--incremental",
+    "--checkers",
+    `${checkers}`,
     "-p",
     config,
     "--tsBuildInfoFile",
