@@ -65,9 +65,18 @@ export const stacked = (shown: ReadonlyArray<Notification>, raised: Notification
   raised,
 ]
 
-/** Alert text: the response's message, otherwise its error, otherwise "System error" (N3). */
+/**
+ * Alert text: the response's message, otherwise its error, otherwise "System error" (N3). Some backends send a list of
+ * messages, or an error that has one.
+ */
 export const alertText = (body: unknown): NotificationMessage => {
   const { message, error } = isRecord(body) ? body : {}
-  for (const texts of [message, error]) if (typeof texts === "string" && texts.trim() !== "") return { detail: texts }
+  for (const given of [message, Object(error).message ?? error]) {
+    const detail = [given]
+      .flat()
+      .filter((each) => typeof each === "string")
+      .join(" ")
+    if (detail.trim() !== "") return { detail }
+  }
   return { text: "notice.systemError" }
 }

@@ -48,6 +48,15 @@ describe("Access tokens by REST", () => {
     expect(token).toMatchObject({ lifetimeMs: 3_600_000, receivedAt: 1_500 })
   })
 
+  it.each([
+    [{ iat: 1_794_835_811.123_456, exp: 1_794_835_871.123_456 }, 60_000],
+    [{ iat: "1794835811", exp: "1794835871" }, 60_000],
+    [{ iat: 1_794_835_811, exp: "soon" }, undefined],
+  ])("B5 of the claims %j are valid for %s ms", async (claims, lifetimeMs) => {
+    const { tokens } = harness(() => Response.json({ data: { token: `e.${btoa(JSON.stringify(claims))}.s` } }))
+    expect(await Effect.runPromise(tokens.current)).toMatchObject({ lifetimeMs })
+  })
+
   it("B5 have no lifetime if they are no JWT", async () => {
     const { tokens } = harness(numbered())
     expect(await Effect.runPromise(tokens.current)).toMatchObject({ value: "token-1", lifetimeMs: undefined })

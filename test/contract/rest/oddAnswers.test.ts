@@ -177,7 +177,15 @@ describe.each(answering)("an unusual but valid response to $operationId", ({ ope
 
   it("E6 is parsed in the same way inside data, with or without a field beside it, and beside a data of null", async () => {
     const usual = await outcome(operationId, json(example))
-    for (const answer of [{ data: example }, { data: example, message: "OK" }, Object.assign({ data: null }, example)])
+    const [plain, none] = [{ data: example }, { data: null }]
+    const noted = [
+      { message: "OK" },
+      { status: "success", error: "0" },
+      { status: 200 },
+      { error: [] },
+      { error: false },
+    ]
+    for (const answer of [plain, ...noted.map((note) => Object.assign(note, plain)), Object.assign(none, example)])
       expect(await outcome(operationId, json(answer))).toEqual(usual)
   })
 
@@ -262,6 +270,16 @@ describe.each(asked)("an invalid response to $operationId", (operation) => {
       }
     },
   )
+
+  it.each([
+    { status: "error", message: "Das geht heute nicht." },
+    { status: "fail", error: "Das geht heute nicht.", data: null },
+    { error: "Das geht heute nicht." },
+  ])("N3 is a failure with the backend's message as 200 with %j", async (denial) => {
+    const { isRead, failure } = await outcome(operationId, json(denial))
+    expect(isRead).toBe(isSilent)
+    if (!isSilent) expect(failure).toMatchObject({ detail: "Das geht heute nicht." })
+  })
 
   it("is no success as an HTML page of a gateway", async () => {
     const page = "<!doctype html><title>Sign in to the network</title>"

@@ -34,6 +34,8 @@ describe("A notification", () => {
     [{ message: "M", error: "E" }, { detail: "M" }],
     [{ error: "E" }, { detail: "E" }],
     [{ message: " ", error: "E" }, { detail: "E" }],
+    [{ message: ["First.", 2, "Second."], error: "Bad Request" }, { detail: "First. Second." }],
+    [{ message: [], error: { code: 7, message: "M" } }, { detail: "M" }],
     [{ message: 5, error: null }, { text: "notice.systemError" }],
     [{}, { text: "notice.systemError" }],
     [undefined, { text: "notice.systemError" }],

@@ -15,8 +15,11 @@ import { callOnce, fetchLate, parseResponse, restClient } from "../transport/res
 /** The response of auth_token (E6). */
 const authTokenAnswer = shape({ token: text })
 
-/** The claims for the lifetime of a token, in s since 1970. */
-const lifetimeClaims = v.object({ exp: whole, iat: whole })
+/** A time in s since 1970. Some issuers count microseconds as its fraction (RFC 7519, NumericDate). */
+const date = v.union([v.number(), whole])
+
+/** The claims for the lifetime of a token. */
+const lifetimeClaims = v.object({ exp: date, iat: date })
 
 const payloadOf = (token: string): unknown => {
   try {
@@ -31,7 +34,7 @@ const payloadOf = (token: string): unknown => {
 /** `exp` - `iat` of a JWT, in ms; `undefined` if the token does not contain them. */
 const lifetimeMsOf = (token: string): number | undefined => {
   const claims = v.safeParse(lifetimeClaims, payloadOf(token))
-  return claims.success ? (claims.output.exp - claims.output.iat) * 1_000 : undefined
+  return claims.success ? Math.round((claims.output.exp - claims.output.iat) * 1_000) : undefined
 }
 
 export interface HttpAccessTokensParts {

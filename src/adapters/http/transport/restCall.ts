@@ -94,9 +94,17 @@ export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
   return errors ? { errors } : {}
 }
 
-/** Whether a response with a success status denies success: `success` is false, 0 or their text. */
-export const isDenial = (body: unknown): boolean =>
-  /^(false|0)$/i.test(String(fieldOf(body, "success") ?? fieldOf(unwrapped(body), "success")))
+/**
+ * Whether a response with a success status denies success: `success` is false, 0 or their text. Without `success`, its
+ * `status` is a word of failure, or it has an `error`.
+ */
+export const isDenial = (body: unknown): boolean => {
+  const success = fieldOf(body, "success") ?? fieldOf(unwrapped(body), "success")
+  const status = fieldOf(body, "status")
+  // No error is absent, null, false, 0, their text, or empty.
+  const otherwise = status === undefined ? Number(fieldOf(body, "error") ?? 0) === 0 : `status ${status}`
+  return /^(false|0|status (error|fail|failed|false))$/i.test(String(success ?? otherwise))
+}
 
 /** The body of a response, and its call: method and path of the contract, with `{id}` unfilled. */
 export interface Answered {
