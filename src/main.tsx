@@ -13,7 +13,7 @@ import { pathIn } from "./domain/page/address.ts"
 import { isFirstScreen } from "./domain/page/firstScreen.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
 import { loadTypeface } from "./ui/layout/typeface.ts"
-import { fetched, fetchedOnce, loadAfterPicture, PageNotLoaded } from "./ui/routing/codeArrival.ts"
+import { fetchedOnce, fetchWithRetries, loadAfterPicture, PageNotLoaded } from "./ui/routing/codeArrival.ts"
 import type { Navigation } from "./ui/routing/Navigation.ts"
 import { nextTask } from "./ui/viewmodel/nextTask.ts"
 import { once } from "./ui/viewmodel/once.ts"
@@ -41,7 +41,7 @@ const open = async (): Promise<void> => {
   const language = await Effect.runPromise(startLanguage(core.languages, core.config, { pathname, search }))
   history.replaceState(history.state, "", pathIn(language, pathname) + lastingQuery(search) + hash)
 
-  const arriving = fetched(() => textsIn(language)).then((texts) => {
+  const arriving = fetchWithRetries(() => textsIn(language)).then((texts) => {
     spoken = texts
     return texts
   })

@@ -6,11 +6,11 @@ import { openCore, type Ports } from "./opening/openCore.ts"
 import { openData } from "./opening/openData.ts"
 import { openStreaming } from "./opening/openStreaming.ts"
 import { brokerPath, serveSite } from "./opening/serveSite.ts"
-import { retention } from "./privacy/retention.ts"
+import { deleteOutdated } from "./privacy/retention.ts"
 import { isBehindProxy, type Settings } from "./settings.ts"
 import { withTrace } from "./telemetry/tracing/Tracing.ts"
 import type { Addresses } from "./web/addresses.ts"
-import { closing } from "./web/closing.ts"
+import { openClosing } from "./web/closing.ts"
 import { tryDatabase } from "./web/data/writing.ts"
 import { listen } from "./web/freePort.ts"
 import { limitConnections } from "./web/guard/connections.ts"
@@ -51,7 +51,7 @@ export const openBackend = async (
 ): Promise<RunningBackend> => {
   const tracing = await openTracing(settings, plainLog)
   const log = tracing ? withTrace(plainLog, tracing) : plainLog
-  const open = closing(log)
+  const open = openClosing(log)
   if (tracing) open.later("tracing", tracing.close)
   const opening = { settings, log, tracing, extension, open }
   const ports: Ports = { showroom: 0 }
@@ -67,7 +67,7 @@ export const openBackend = async (
     const guard = await serveSite(opening, data, core, streaming, accounts)
     const { db, clock } = environment
     const { retentionDays: days, auditDays } = settings
-    const forgetting = retention({ db, clock, log, days, auditDays, forgetSessions: accounts.sessions.forget })
+    const forgetting = deleteOutdated({ db, clock, log, days, auditDays, forgetSessions: accounts.sessions.forget })
     const forgets = await environment.instances.lead(() => {
       forgetting.start()
       return forgetting.stop

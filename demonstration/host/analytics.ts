@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify"
 import { plainHeaders } from "../../backend/src/web/guard/securityHeaders.ts"
 
 /**
- * Imitates a Google tag (E14): executes the commands in `dataLayer` and sets cookies whenever a real one would, but
- * sends nothing. Sets none for a disabled id, as `ga-disable-<id>` promises.
+ * Script that imitates a Google tag (E14): it executes the commands in `dataLayer` and sets cookies whenever a real one
+ * would, but sends nothing. Sets none for a disabled id, as `ga-disable-<id>` promises.
  */
 const script = `(() => {
   const layer = (window.dataLayer ??= [])

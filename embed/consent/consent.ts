@@ -25,7 +25,7 @@ export interface Followed extends Pick<ShowroomOptions, "consentGroups" | "dataL
   /** Called with the groups that the visitor agrees to, once there is an answer, and each time they change. */
   readonly give: (groups: ReadonlyArray<string>) => void
   /** Called if the tool is unknown, or has not loaded in time. A late tool is still used. */
-  readonly fail: (says: string, code: string) => void
+  readonly fail: (message: string, code: string) => void
 }
 
 /** The groups of the page's categories. Drops those that are none, and names them. */

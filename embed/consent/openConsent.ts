@@ -19,7 +19,7 @@ export const openConsent = (
   origin: string,
   options: ShowroomOptions,
   say: (message: object) => void,
-  fail: (says: string, code: string) => void,
+  fail: (message: string, code: string) => void,
 ) => {
   const [send, give] = lasting(say, consentMessage)
   let stop = () => {}

@@ -6,7 +6,7 @@ export interface BothLanguages {
 
 /** A problem between a page and the showroom, for the page's developers. */
 export interface Cause {
-  readonly says: BothLanguages
+  readonly message: BothLanguages
   readonly mend: BothLanguages
   /**
    * Text for the visitor in the frame's place (visitorWords.ts). `none`: the showroom is visible, or its loader has
@@ -23,7 +23,7 @@ const operator = {
 /** By code. embed.js itself reports those of a script tag's options. */
 export const causes = {
   "FRAME-LOAD": {
-    says: {
+    message: {
       en: "The showroom did not open in its frame, and what would say why could not be fetched either: it is out of reach, or the page's script-src refuses it.",
       de: "Der Showroom öffnet sich nicht, und auch was den Grund sagen würde, ist nicht erreichbar: Er ist nicht in Betrieb, oder script-src der Seite lässt ihn nicht zu.",
     },
@@ -34,7 +34,7 @@ export const causes = {
     visitor: "none",
   },
   "FRAME-POLICY": {
-    says: {
+    message: {
       en: "The page's own Content-Security-Policy does not let the showroom's frame in.",
       de: "Die eigene Content-Security-Policy der Seite lässt den Rahmen des Showrooms nicht zu.",
     },
@@ -45,7 +45,7 @@ export const causes = {
     visitor: "inPage",
   },
   "FRAME-ORIGIN": {
-    says: {
+    message: {
       en: "The page {page} is not in the showroom's list of dealers' pages: it is not believed, and hears no event.",
       de: "Die Seite {page} steht nicht in der Liste der Händlerseiten: Der Showroom glaubt ihr nichts und meldet ihr kein Ereignis.",
     },
@@ -53,7 +53,7 @@ export const causes = {
     visitor: "inPage",
   },
   "FRAME-ANCESTORS": {
-    says: {
+    message: {
       en: "The showroom's server does not let {page} frame it (frame-ancestors or X-Frame-Options).",
       de: "Der Server des Showrooms lässt sich von {page} nicht einrahmen (frame-ancestors oder X-Frame-Options).",
     },
@@ -61,7 +61,7 @@ export const causes = {
     visitor: "inPage",
   },
   "FRAME-BROWSER": {
-    says: {
+    message: {
       en: "The visitor's browser is older than those that the showroom supports.",
       de: "Der Browser ist älter als die, die der Showroom unterstützt.",
     },
@@ -72,7 +72,7 @@ export const causes = {
     visitor: "browser",
   },
   "FRAME-SANDBOX": {
-    says: {
+    message: {
       en: "The frame, or a page around it, is sandboxed and does not allow what the showroom needs.",
       de: "Der Rahmen oder eine Seite um ihn herum ist mit sandbox eingeschränkt und erlaubt nicht, was der Showroom braucht.",
     },
@@ -83,7 +83,7 @@ export const causes = {
     visitor: "inPage",
   },
   "FRAME-ISOLATED": {
-    says: {
+    message: {
       en: "The page is isolated (Cross-Origin-Embedder-Policy); the showroom's frame sends no such header and is refused.",
       de: "Die Seite ist isoliert (Cross-Origin-Embedder-Policy); der Rahmen des Showrooms sendet diesen Header nicht und wird abgewiesen.",
     },
@@ -94,7 +94,7 @@ export const causes = {
     visitor: "inPage",
   },
   "FRAME-BLOCKED": {
-    says: {
+    message: {
       en: "Something in the page has taken the address away from the showroom's frame: a consent tool, or a blocker in this browser.",
       de: "Etwas in der Seite hat dem Rahmen des Showrooms die Adresse genommen: ein Einwilligungswerkzeug oder ein Blocker in diesem Browser.",
     },
@@ -105,7 +105,7 @@ export const causes = {
     visitor: "inPage",
   },
   "FRAME-SLOW": {
-    says: {
+    message: {
       en: "The showroom's server answers, but the showroom has not opened in time: a slow line, an error of its own, or a page around {page} that is not listed.",
       de: "Der Server des Showrooms antwortet, aber der Showroom hat sich nicht rechtzeitig geöffnet: eine langsame Leitung, ein eigener Fehler oder eine nicht eingetragene Seite um {page} herum.",
     },
@@ -116,7 +116,7 @@ export const causes = {
     visitor: "slow",
   },
   "FRAME-ALLOW": {
-    says: {
+    message: {
       en: "The page does not let the frame have camera or microphone (Permissions-Policy, or a frame without allow).",
       de: "Die Seite lässt dem Rahmen Kamera oder Mikrofon nicht (Permissions-Policy, oder ein Rahmen ohne allow).",
     },
@@ -127,7 +127,7 @@ export const causes = {
     visitor: "none",
   },
   "FRAME-HTTPS": {
-    says: {
+    message: {
       en: "The page is not loaded by https: browsers refuse camera and microphone to every frame in it.",
       de: "Die Seite wird nicht über https geladen: Browser verweigern jedem Rahmen darin Kamera und Mikrofon.",
     },
@@ -138,7 +138,7 @@ export const causes = {
     visitor: "none",
   },
   "FRAME-STORAGE": {
-    says: {
+    message: {
       en: "This browser keeps nothing for the showroom in a page of another site: each page load is a new visitor.",
       de: "Dieser Browser speichert nichts für den Showroom in der Seite einer anderen Website: Jedes Laden ist ein neuer Besuch.",
     },
@@ -149,7 +149,7 @@ export const causes = {
     visitor: "none",
   },
   "FRAME-SOCKET": {
-    says: {
+    message: {
       en: "The showroom's live connection does not open, although its server answers: a proxy, a firewall or a virus scanner that cuts websockets, or a broker that is down.",
       de: "Die Live-Verbindung des Showrooms öffnet sich nicht, obwohl sein Server antwortet: ein Proxy, eine Firewall oder ein Virenscanner, der Websockets trennt, oder ein Broker außer Betrieb.",
     },
@@ -160,7 +160,7 @@ export const causes = {
     visitor: "socket",
   },
   "FRAME-TWO": {
-    says: {
+    message: {
       en: "Two showrooms in this page are live at once. They are one visitor, who is live in one of them: the other has left queue and call, and offers to take them back.",
       de: "Zwei Showrooms dieser Seite sind zugleich live. Sie sind ein Besucher, der nur in einem live ist: Der andere hat Warteschlange und Gespräch verlassen und bietet an, sie zurückzuholen.",
     },
@@ -171,7 +171,7 @@ export const causes = {
     visitor: "none",
   },
   "FRAME-HEIGHT": {
-    says: {
+    message: {
       en: "The showroom's height cannot be kept; the frame scrolls by itself.",
       de: "Die Höhe des Showrooms lässt sich nicht nachführen; der Rahmen scrollt selbst.",
     },

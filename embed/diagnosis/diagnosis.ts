@@ -33,8 +33,8 @@ const report = ({ frame, origin, code: known, tell }: Suspect, code: CauseCode):
   const earlier = reported.get(frame) ?? new Set()
   if (earlier.has(code)) return
   reported.set(frame, earlier.add(code))
-  const { says, mend } = causes[code]
-  const text = filled(`${says.en} ${mend.en}`, origin, location.origin)
+  const { message, mend } = causes[code]
+  const text = filled(`${message.en} ${mend.en}`, origin, location.origin)
   const guide = `${origin}/embed/v1/docs/#${code.toLowerCase()}`
   const line = `Online showroom: ${text} (${code}) ${guide}`
   // biome-ignore lint/suspicious/noConsole: the console is where the page's developers look.

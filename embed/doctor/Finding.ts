@@ -6,7 +6,7 @@ export interface Finding {
   readonly code: string
   /** `remark`: works, but is worth knowing. */
   readonly verdict: "right" | "wrong" | "remark"
-  readonly says: BothLanguages
+  readonly message: BothLanguages
   /** The correct line, to copy. */
   readonly line?: string
 }
@@ -22,7 +22,7 @@ export interface PastedPage {
 }
 
 /** Context that the checks share. */
-export interface Look {
+export interface CheckContext {
   /** The showroom's origin. */
   readonly showroom: string
   /** The page's origin. `undefined` if its address is invalid. */

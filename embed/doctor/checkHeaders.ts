@@ -1,6 +1,6 @@
 import { causes } from "../diagnosis/causes.ts"
 import { firstOf, type Policy, readPolicies, sourcesFit } from "../diagnosis/policy.ts"
-import type { Finding, Look, PastedPage } from "./Finding.ts"
+import type { CheckContext, Finding, PastedPage } from "./Finding.ts"
 import { allowlistOf, type PageHeaders, readHeaders } from "./readHeaders.ts"
 import { readTags } from "./readTags.ts"
 
@@ -17,7 +17,7 @@ const withSource = (
 const isTrustedOtherwise = (sources: ReadonlyArray<string>): boolean =>
   sources.some((each) => /^'(nonce-|sha(256|384|512)-|strict-dynamic)/.test(each))
 
-const checkScripts = (policy: Policy, { showroom, page = unknownPage, hasNonce }: Look): Finding => {
+const checkScripts = (policy: Policy, { showroom, page = unknownPage, hasNonce }: CheckContext): Finding => {
   const found = firstOf(policy, "script-src-elem", "script-src", "default-src")
   const trusted = found !== undefined && isTrustedOtherwise(found.sources)
   const passes = found === undefined || sourcesFit(found.sources, showroom, page)
@@ -26,13 +26,13 @@ const checkScripts = (policy: Policy, { showroom, page = unknownPage, hasNonce }
     return {
       code: "SCRIPT-POLICY",
       verdict: "right",
-      says: { en: "The page's policy lets the script in.", de: "Die Richtlinie der Seite lässt das Skript zu." },
+      message: { en: "The page's policy lets the script in.", de: "Die Richtlinie der Seite lässt das Skript zu." },
     }
   if (trusted)
     return {
       code: "SCRIPT-POLICY",
       verdict: "remark",
-      says: {
+      message: {
         en: "The page's policy trusts by nonce or hash: the script tag needs the page's nonce.",
         de: "Die Richtlinie der Seite vertraut per Nonce oder Hash: Das Skript braucht die Nonce der Seite.",
       },
@@ -41,7 +41,7 @@ const checkScripts = (policy: Policy, { showroom, page = unknownPage, hasNonce }
   return {
     code: "SCRIPT-POLICY",
     verdict: "wrong",
-    says: {
+    message: {
       en: "The page's Content-Security-Policy does not let the script in.",
       de: "Die Content-Security-Policy der Seite lässt das Skript nicht zu.",
     },
@@ -49,7 +49,7 @@ const checkScripts = (policy: Policy, { showroom, page = unknownPage, hasNonce }
   }
 }
 
-const checkFrames = (policy: Policy, { showroom, page = unknownPage }: Look): ReadonlyArray<Finding> => {
+const checkFrames = (policy: Policy, { showroom, page = unknownPage }: CheckContext): ReadonlyArray<Finding> => {
   const found = firstOf(policy, "frame-src", "child-src", "default-src")
   const passes = found === undefined || sourcesFit(found.sources, showroom, page)
   const line = found && withSource({ name: "frame-src", sources: found.sources }, `${showroom} blob:`)
@@ -57,16 +57,16 @@ const checkFrames = (policy: Policy, { showroom, page = unknownPage }: Look): Re
     ? {
         code: "FRAME-POLICY",
         verdict: "right",
-        says: { en: "The page's policy lets the frame in.", de: "Die Richtlinie der Seite lässt den Rahmen zu." },
+        message: { en: "The page's policy lets the frame in.", de: "Die Richtlinie der Seite lässt den Rahmen zu." },
       }
-    : { code: "FRAME-POLICY", verdict: "wrong", says: causes["FRAME-POLICY"].says, ...(line && { line }) }
+    : { code: "FRAME-POLICY", verdict: "wrong", message: causes["FRAME-POLICY"].message, ...(line && { line }) }
   if (!passes || found === undefined || found.sources.includes("blob:")) return [frame]
   return [
     frame,
     {
       code: "FILE-POLICY",
       verdict: "wrong",
-      says: {
+      message: {
         en: "Files cannot be saved in the frame (those of the chat, calendar entries): frame-src lacks blob:.",
         de: "Dateien lassen sich im Rahmen nicht speichern (aus dem Chat, Kalendereinträge): In frame-src fehlt blob:.",
       },
@@ -82,7 +82,7 @@ const checkSandbox = (policy: Policy): ReadonlyArray<Finding> => {
     {
       code: "FRAME-SANDBOX",
       verdict: "wrong",
-      says: causes["FRAME-SANDBOX"].says,
+      message: causes["FRAME-SANDBOX"].message,
       line: ["sandbox", ...new Set([...sandbox, "allow-scripts", "allow-same-origin"])].join(" "),
     },
   ]
@@ -90,7 +90,7 @@ const checkSandbox = (policy: Policy): ReadonlyArray<Finding> => {
 
 const devices = ["camera", "microphone"] as const
 
-const checkPermissions = (values: ReadonlyArray<string>, { showroom }: Look): ReadonlyArray<Finding> => {
+const checkPermissions = (values: ReadonlyArray<string>, { showroom }: CheckContext): ReadonlyArray<Finding> => {
   if (values.length === 0) return []
   const lacking = devices.filter((each) =>
     values.some((value) => {
@@ -103,7 +103,7 @@ const checkPermissions = (values: ReadonlyArray<string>, { showroom }: Look): Re
       {
         code: "FRAME-ALLOW",
         verdict: "right",
-        says: {
+        message: {
           en: "The page's Permissions-Policy leaves camera and microphone to the showroom.",
           de: "Die Permissions-Policy der Seite lässt dem Showroom Kamera und Mikrofon.",
         },
@@ -113,7 +113,7 @@ const checkPermissions = (values: ReadonlyArray<string>, { showroom }: Look): Re
     {
       code: "FRAME-ALLOW",
       verdict: "wrong",
-      says: causes["FRAME-ALLOW"].says,
+      message: causes["FRAME-ALLOW"].message,
       line: `Permissions-Policy: ${lacking.map((each) => `${each}=(self "${showroom}")`).join(", ")}`,
     },
   ]
@@ -122,7 +122,7 @@ const checkPermissions = (values: ReadonlyArray<string>, { showroom }: Look): Re
 const checkIsolation = (headers: PageHeaders): ReadonlyArray<Finding> => {
   const values = headers.get("cross-origin-embedder-policy") ?? []
   if (!values.some((each) => /^\s*(require-corp|credentialless)/i.test(each))) return []
-  return [{ code: "FRAME-ISOLATED", verdict: "wrong", says: causes["FRAME-ISOLATED"].says }]
+  return [{ code: "FRAME-ISOLATED", verdict: "wrong", message: causes["FRAME-ISOLATED"].message }]
 }
 
 /** The policies in the HTML. Browsers ignore their `sandbox`. */
@@ -135,17 +135,17 @@ const policiesIn = (html: string): ReadonlyArray<Policy> =>
     .map((policy) => new Map([...policy].filter(([name]) => name !== "sandbox")))
 
 /** Checks what the pasted headers, and the policies in the HTML, allow the showroom. */
-export const checkHeaders = ({ headers: text, html }: PastedPage, look: Look): ReadonlyArray<Finding> => {
+export const checkHeaders = ({ headers: text, html }: PastedPage, context: CheckContext): ReadonlyArray<Finding> => {
   const headers = readHeaders(text)
   const policies = [...readPolicies((headers.get("content-security-policy") ?? []).join(",")), ...policiesIn(html)]
   if (text.trim() === "" && policies.length === 0) return []
   const found = [
     ...policies.flatMap((policy) => [
-      checkScripts(policy, look),
-      ...checkFrames(policy, look),
+      checkScripts(policy, context),
+      ...checkFrames(policy, context),
       ...checkSandbox(policy),
     ]),
-    ...checkPermissions(headers.get("permissions-policy") ?? [], look),
+    ...checkPermissions(headers.get("permissions-policy") ?? [], context),
     ...checkIsolation(headers),
   ]
   if (found.length > 0) return found
@@ -153,7 +153,7 @@ export const checkHeaders = ({ headers: text, html }: PastedPage, look: Look): R
     {
       code: "FRAME-POLICY",
       verdict: "remark",
-      says: {
+      message: {
         en: "There is no policy among these headers: the page forbids the showroom nothing.",
         de: "Unter diesen Headern ist keine Richtlinie: Die Seite verbietet dem Showroom nichts.",
       },

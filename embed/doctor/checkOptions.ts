@@ -11,7 +11,7 @@ type Prefix = "data-" | ""
 const wrong = (code: string, en: string, de: string, line: string): Finding => ({
   code,
   verdict: "wrong",
-  says: { en, de },
+  message: { en, de },
   line,
 })
 
@@ -34,7 +34,7 @@ const checkName = (prefix: Prefix, name: string, text: string): ReadonlyArray<Fi
     {
       code: "OPTION-NAME",
       verdict: "remark",
-      says: {
+      message: {
         en: `The showroom has no attribute ${attribute} and ignores it. It may belong to another tool.`,
         de: `Der Showroom hat kein Attribut ${attribute} und ignoriert es. Es kann zu einem anderen Werkzeug gehören.`,
       },
@@ -65,7 +65,7 @@ const checkLocation = (prefix: Prefix, { location, target }: Options): ReadonlyA
       {
         code: "OPTION-LOCATION",
         verdict: "remark",
-        says: {
+        message: {
           en: "Without data-location and data-target the script opens nothing by itself; the page calls OnlineShowroom.mount.",
           de: "Ohne data-location und data-target öffnet das Skript von sich aus nichts; die Seite ruft OnlineShowroom.mount.",
         },
@@ -86,7 +86,7 @@ const checkLocation = (prefix: Prefix, { location, target }: Options): ReadonlyA
     {
       code: "OPTION-LOCATION",
       verdict: "right",
-      says: { en: `Location ${location} is a number.`, de: `Standort ${location} ist eine Nummer.` },
+      message: { en: `Location ${location} is a number.`, de: `Standort ${location} ist eine Nummer.` },
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { causes } from "../diagnosis/causes.ts"
 import { neededOfSandbox } from "../diagnosis/findCause.ts"
 import { checkOptions } from "./checkOptions.ts"
-import type { Finding, Look } from "./Finding.ts"
+import type { CheckContext, Finding } from "./Finding.ts"
 import { readTags, type Tag } from "./readTags.ts"
 
 const scriptPath = "/embed/v1/embed.js"
@@ -11,7 +11,7 @@ const elementPath = "/embed/v1/element.js"
 const originOf = (address: string | undefined): string | undefined =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
 
-const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
+const checkScript = (tag: Tag, { showroom }: CheckContext): ReadonlyArray<Finding> => {
   const { src = "", integrity, crossorigin } = tag.attributes
   const path = originOf(src) === showroom ? new URL(src).pathname : ""
   const isOurs = [scriptPath, elementPath, stubPath].includes(path)
@@ -19,7 +19,7 @@ const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
     {
       code: "SCRIPT-ADDRESS",
       verdict: isOurs ? "right" : "wrong",
-      says: isOurs
+      message: isOurs
         ? { en: "The script comes from this showroom.", de: "Das Skript kommt von diesem Showroom." }
         : {
             en: `The script comes from "${src}", and not from this showroom.`,
@@ -32,7 +32,7 @@ const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
     found.push({
       code: "SCRIPT-INTEGRITY",
       verdict: crossorigin === undefined ? "wrong" : "remark",
-      says:
+      message:
         crossorigin === undefined
           ? {
               en: "A script with integrity needs crossorigin, or the browser refuses it.",
@@ -53,7 +53,7 @@ const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
     {
       code: "SCRIPT-MODULE",
       verdict: "wrong",
-      says: {
+      message: {
         en: "element.js is a module: without the type the browser does not run it.",
         de: "element.js ist ein Modul: Ohne den Typ führt der Browser es nicht aus.",
       },
@@ -67,7 +67,7 @@ const globalAttributes =
   /^(id|class|style|slot|hidden|title|lang|dir|role|tabindex|nonce|integrity|data-.*|aria-.*|on.*)$/
 
 /** `<online-showroom>`, whose class comes from element.js or from the page's bundle. */
-const checkElement = ({ attributes }: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
+const checkElement = ({ attributes }: Tag, { showroom }: CheckContext): ReadonlyArray<Finding> => {
   const { origin, "frame-title": title, ...rest } = attributes
   const own = Object.entries(rest).filter(([name]) => !globalAttributes.test(name))
   const options = checkOptions({ ...Object.fromEntries(own), ...(title !== undefined && { title }) }, "")
@@ -76,7 +76,7 @@ const checkElement = ({ attributes }: Tag, { showroom }: Look): ReadonlyArray<Fi
     {
       code: "SCRIPT-ADDRESS",
       verdict: "wrong",
-      says: {
+      message: {
         en: `The element's origin is "${origin ?? ""}", and not this showroom.`,
         de: `origin des Elements ist „${origin ?? ""}“ und nicht dieser Showroom.`,
       },
@@ -108,7 +108,7 @@ const checkFrame = ({ attributes }: Tag): ReadonlyArray<Finding> => {
     {
       code: "FRAME-ALLOW",
       verdict: missing.length === 0 ? "right" : "wrong",
-      says:
+      message:
         missing.length === 0
           ? { en: "The frame may use camera and microphone.", de: "Der Rahmen darf Kamera und Mikrofon benutzen." }
           : {
@@ -122,7 +122,7 @@ const checkFrame = ({ attributes }: Tag): ReadonlyArray<Finding> => {
     {
       code: "FRAME-HEIGHT",
       verdict: "remark",
-      says: {
+      message: {
         en: "A frame that was made by hand is neither as high as its content nor told of consent. The script does both.",
         de: "Ein von Hand gebauter Rahmen ist weder so hoch wie sein Inhalt, noch erfährt er von Einwilligungen. Das Skript kann beides.",
       },
@@ -137,25 +137,27 @@ const checkFrame = ({ attributes }: Tag): ReadonlyArray<Finding> => {
     {
       code: "FRAME-SANDBOX",
       verdict: lacking.length === 0 ? "right" : "wrong",
-      says:
+      message:
         lacking.length === 0
           ? { en: "sandbox allows what the showroom needs.", de: "sandbox erlaubt, was der Showroom braucht." }
-          : causes["FRAME-SANDBOX"].says,
+          : causes["FRAME-SANDBOX"].message,
       ...(lacking.length > 0 && { line: `sandbox="${neededOfSandbox.join(" ")}"` }),
     },
   ]
 }
 
 /** Checks how the pasted HTML includes the showroom. */
-export const checkTags = (html: string, look: Look): ReadonlyArray<Finding> => {
+export const checkTags = (html: string, context: CheckContext): ReadonlyArray<Finding> => {
   if (html.trim() === "") return []
   const tags = readTags(html)
   const scripts = tags.filter(({ name, attributes }) => name === "script" && attributes.src?.includes("/embed/"))
-  const frames = tags.filter(({ name, attributes }) => name === "iframe" && originOf(attributes.src) === look.showroom)
+  const frames = tags.filter(
+    ({ name, attributes }) => name === "iframe" && originOf(attributes.src) === context.showroom,
+  )
   const elements = tags.filter(({ name }) => name === "online-showroom")
   const found = [
-    ...scripts.flatMap((tag) => checkScript(tag, look)),
-    ...elements.flatMap((tag) => checkElement(tag, look)),
+    ...scripts.flatMap((tag) => checkScript(tag, context)),
+    ...elements.flatMap((tag) => checkElement(tag, context)),
     ...frames.flatMap(checkFrame),
     ...tags.flatMap(checkOpener),
   ]
@@ -163,17 +165,17 @@ export const checkTags = (html: string, look: Look): ReadonlyArray<Finding> => {
     ({ attributes }) => ![elementPath, stubPath].some((each) => attributes.src?.endsWith(each)),
   )
   if (openings.length + elements.length + frames.length > 1)
-    found.push({ code: "FRAME-TWO", verdict: "remark", says: causes["FRAME-TWO"].says })
+    found.push({ code: "FRAME-TWO", verdict: "remark", message: causes["FRAME-TWO"].message })
   if (found.length > 0) return found
   return [
     {
       code: "SCRIPT-ADDRESS",
       verdict: "wrong",
-      says: {
+      message: {
         en: "The HTML includes no showroom: neither its script nor a frame of it.",
         de: "Das HTML bindet keinen Showroom ein: weder das Skript noch einen Rahmen.",
       },
-      line: `<script src="${look.showroom}${scriptPath}" data-location="4" async></script>`,
+      line: `<script src="${context.showroom}${scriptPath}" data-location="4" async></script>`,
     },
   ]
 }

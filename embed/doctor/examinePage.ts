@@ -36,7 +36,7 @@ const checkAddress = (address: string, page: string | undefined): ReadonlyArray<
       {
         code: "PAGE-ADDRESS",
         verdict: "wrong",
-        says: { en: "This is no address of a page.", de: "Das ist keine Adresse einer Seite." },
+        message: { en: "This is no address of a page.", de: "Das ist keine Adresse einer Seite." },
         line: "https://www.dealer.example/showroom",
       },
     ]
@@ -46,9 +46,9 @@ const checkAddress = (address: string, page: string | undefined): ReadonlyArray<
     {
       code: "FRAME-HTTPS",
       verdict: isSecure ? "right" : "wrong",
-      says: isSecure
+      message: isSecure
         ? { en: "The page is loaded safely.", de: "Die Seite wird sicher geladen." }
-        : causes["FRAME-HTTPS"].says,
+        : causes["FRAME-HTTPS"].message,
       ...(!isSecure && { line: page.replace(/^http:/, "https:") }),
     },
   ]
@@ -57,6 +57,6 @@ const checkAddress = (address: string, page: string | undefined): ReadonlyArray<
 /** Checks a page that shows the showroom by its pasted texts only. Never throws. */
 export const examinePage = (pasted: PastedPage, showroom: string): ReadonlyArray<Finding> => {
   const page = originOfPage(pasted.address)
-  const look = { showroom, page, hasNonce: hasNonceIn(pasted.html) }
-  return [...checkAddress(pasted.address, page), ...checkTags(pasted.html, look), ...checkHeaders(pasted, look)]
+  const context = { showroom, page, hasNonce: hasNonceIn(pasted.html) }
+  return [...checkAddress(pasted.address, page), ...checkTags(pasted.html, context), ...checkHeaders(pasted, context)]
 }

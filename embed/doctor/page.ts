@@ -31,11 +31,11 @@ const askAbout = async (page: string): Promise<ReadonlyArray<Finding>> => {
       : admissionOf(await fetchServerResponse(locationId), page, showroom)
   const finding = (code: "FRAME-ORIGIN" | "FRAME-ANCESTORS", isRight: boolean, en: string, de: string): Finding =>
     isRight
-      ? { code, verdict: "right", says: { en, de } }
+      ? { code, verdict: "right", message: { en, de } }
       : {
           code,
           verdict: "wrong",
-          says: causes[code].says,
+          message: causes[code].message,
           line: code === "FRAME-ORIGIN" ? `"hostOrigins": ["${page}"]` : `frame-ancestors ${page}`,
         }
   return [
@@ -52,17 +52,17 @@ const askAbout = async (page: string): Promise<ReadonlyArray<Finding>> => {
 const serverSilent: Finding = {
   code: "FRAME-LOAD",
   verdict: "wrong",
-  says: {
+  message: {
     en: "The showroom's server does not answer, so its list of pages cannot be read.",
     de: "Der Server des Showrooms antwortet nicht, seine Liste der Seiten ist nicht lesbar.",
   },
 }
 
-const findingItem = ({ code, verdict, says, line }: Finding, page: string): HTMLElement => {
+const findingItem = ({ code, verdict, message, line }: Finding, page: string): HTMLElement => {
   const item = element("li", verdict, "")
   const head = element("p", "verdict", `${texts[language][verdict]} `)
   head.append(element("span", "code", code))
-  item.append(head, element("p", "", filled(says[language], showroom, page)))
+  item.append(head, element("p", "", filled(message[language], showroom, page)))
   if (verdict === "wrong" && isCause(code))
     item.append(element("p", "mend", filled(causes[code].mend[language], showroom, page)))
   if (line !== undefined) item.append(element("pre", "", line))
@@ -88,9 +88,9 @@ const showFindings = () => {
 
 const showCodes = () =>
   byId("codes").replaceChildren(
-    ...Object.entries(causes).flatMap(([code, { says, mend }]) => [
+    ...Object.entries(causes).flatMap(([code, { message, mend }]) => [
       Object.assign(element("dt", "", code), { id: code }),
-      element("dd", "", filled(says[language], showroom, anyPage)),
+      element("dd", "", filled(message[language], showroom, anyPage)),
       element("dd", "", filled(mend[language], showroom, anyPage)),
     ]),
   )

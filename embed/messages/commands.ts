@@ -38,7 +38,7 @@ export interface CommandParts {
   readonly frame: HTMLIFrameElement
   /** Posts a message. Drops it before the first page of the frame is ready. */
   readonly say: (message: object) => void
-  readonly fail: (says: string, code: string) => void
+  readonly fail: (message: string, code: string) => void
   readonly isReady: () => boolean
   readonly on: MountedShowroom["on"]
   readonly unmount: () => void

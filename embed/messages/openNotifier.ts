@@ -52,8 +52,8 @@ export const openNotifier = (
     /** Dispatches the event `failed`. */
     tellFailed,
     /** Also writes to the console. */
-    fail: (says: string, code: string): void => {
-      complain(says, code, origin)
+    fail: (message: string, code: string): void => {
+      complain(message, code, origin)
       tellFailed(code)
     },
   }

@@ -9,9 +9,9 @@ export const reportFailure = (
   place: HTMLElement,
   { on }: Pick<ShowroomOptions, "on">,
   code: string,
-  says: string,
+  message: string,
 ): void => {
-  complain(says, code)
+  complain(message, code)
   const detail = { code }
   try {
     on?.failed?.(detail)

@@ -39,8 +39,8 @@ const whenRead = (act: () => void) => {
 }
 
 /** A script tag has no caller, so it reports failures itself: in the console, and as the event of every showroom. */
-const failed = (origin: string, code: string, says: string) => {
-  complain(says, code, origin)
+const failed = (origin: string, code: string, message: string) => {
+  complain(message, code, origin)
   document.dispatchEvent(new CustomEvent("showroom:failed", { detail: { code } }))
 }
 

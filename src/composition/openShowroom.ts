@@ -8,9 +8,9 @@ import type { LocatedVisit } from "../domain/visit/Visit.ts"
 import type { Texts } from "../ui/language/texts.ts"
 import { applyBrandTheme, loadBrandTheme } from "../ui/location/brandTheme.ts"
 import { notificationsViewModel } from "../ui/notification/notificationsViewModel.ts"
-import { fetched } from "../ui/routing/codeArrival.ts"
+import { fetchWithRetries } from "../ui/routing/codeArrival.ts"
 import type { Showroom } from "../ui/routing/RouterContext.ts"
-import { decidedOnce, once } from "../ui/viewmodel/once.ts"
+import { decideOnce, once } from "../ui/viewmodel/once.ts"
 
 interface ShowroomParts {
   readonly core: Core
@@ -79,7 +79,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
     chooseLanguage: (wish, opened) => {
       const next = opened === undefined ? wish : narrowed(wish, opened.settings.supportedLanguages)
       return Effect.runPromise(
-        Effect.tryPromise(() => fetched(() => texts.show(next))).pipe(
+        Effect.tryPromise(() => fetchWithRetries(() => texts.show(next))).pipe(
           Effect.andThen(core.chooseLanguage(next, opened)),
           Effect.catch((failure) =>
             Effect.andThen(
@@ -91,6 +91,6 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
       )
     },
     failed: (code, error_id) => void Effect.runFork(core.funnel.notify({ name: "failed", code, error_id })),
-    reloadStale: decidedOnce((isBusy) => Effect.runPromise(stale(isBusy))),
+    reloadStale: decideOnce((isBusy) => Effect.runPromise(stale(isBusy))),
   }
 }

@@ -6,8 +6,8 @@ import { presentations, statuses } from "../environment/tables/presentations.ts"
 import type { Urls } from "../environment/Urls.ts"
 import { updateOneToOne } from "./appointmentPresentation.ts"
 import { type Asker, activeStatuses, type Booking, type BookingData, bookingStatus, readBooking } from "./Booking.ts"
-import { assertForm, filled } from "./changes/bookingData.ts"
-import { type CarryingOutParts, carryOutChange } from "./changes/carryOutChange.ts"
+import { assertForm, bookingColumns } from "./changes/bookingData.ts"
+import { type CarryOutParts, carryOutChange } from "./changes/carryOutChange.ts"
 import { type Changes, openChanges } from "./changes/changes.ts"
 import { mailCauseOf } from "./changes/mailCause.ts"
 import { checkRation } from "./changes/rations.ts"
@@ -34,7 +34,7 @@ type OneToOneOf = (bookingId: number) => Promise<number>
  * at the desk.
  */
 const oneToOneOf =
-  ({ environment: { db, clock } }: Pick<CarryingOutParts, "environment">): OneToOneOf =>
+  ({ environment: { db, clock } }: Pick<CarryOutParts, "environment">): OneToOneOf =>
   async (bookingId) => {
     const presentationId = await db.transaction(async (tx) => {
       await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update")
@@ -94,7 +94,7 @@ export interface Bookings extends Changes {
   readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
 }
 
-export interface BookingsParts extends CarryingOutParts {
+export interface BookingsParts extends CarryOutParts {
   /** Duration of a hold, in seconds. */
   readonly holdSeconds: number
 }
@@ -136,7 +136,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
           const [made] = await tx
             .insert(bookings)
             .values({
-              ...filled(form, asker.language),
+              ...bookingColumns(form, asker.language),
               intervalId: interval.id,
               consultantId,
               customerId: asker.customer.id,

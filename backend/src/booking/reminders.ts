@@ -60,7 +60,7 @@ const urlsOf = (urls: UrlsFor, showroomUrl: string | null): Urls => {
  * Sends each due reminder once, even if it fell due while no process ran. Sends none after the appointment has begun,
  * or to a recipient who got too many mails.
  */
-export const reminders = ({ environment: { db, clock }, mail, shares, urls, log }: RemindersParts): Repeated => {
+export const sendReminders = ({ environment: { db, clock }, mail, shares, urls, log }: RemindersParts): Repeated => {
   const remind = async (id: number): Promise<void> => {
     const mailId = await db.transaction(async (tx) => {
       const now = clock.now()

@@ -9,7 +9,7 @@ import { Refusal } from "./Refusal.ts"
 import type { Frame } from "./stomp/Frame.ts"
 import { strictText } from "./stomp/frameDecoder.ts"
 import type { Visitor } from "./stomp/greeting.ts"
-import { ackModeOf, destinationOf, prefetchOf, refuseForgery, required } from "./stomp/requests.ts"
+import { ackModeOf, destinationOf, prefetchOf, refuseForgery, requireHeader } from "./stomp/requests.ts"
 import { emptyTransactions } from "./stomp/transactions.ts"
 
 interface Workplace {
@@ -100,7 +100,7 @@ export const visitorCommands = (workplace: Workplace) => {
   const sourceOf = sourcesOf(workplace, { demand, demandTopic })
   const transactions = emptyTransactions(limits.transactionsPerSession)
   const subscribe = (frame: Frame) => {
-    const id = required(frame, "id")
+    const id = requireHeader(frame, "id")
     if (subscriptions.has(id)) throw new Refusal("refusedCommand", "not_allowed", `the id '${id}' is in use\n`)
     if (subscriptions.count() >= limits.subscriptionsPerSession)
       throw new Refusal("overLimit", "Too many subscriptions")
@@ -129,7 +129,7 @@ export const visitorCommands = (workplace: Workplace) => {
   }
 
   const giveBack = async (frame: Frame) => {
-    const ack = required(frame, "id")
+    const ack = requireHeader(frame, "id")
     // One frame may cause many redeliveries: charge each of them.
     if (!(await pay(subscriptions.countCovered(ack) - 1))) throw new Refusal("overLimit", "Too many frames")
     subscriptions.settle(ack, frame.headers.get("requeue") === "false" ? "refused" : "again")
@@ -144,12 +144,12 @@ export const visitorCommands = (workplace: Workplace) => {
       case "SUBSCRIBE":
         return subscribe(frame)
       case "UNSUBSCRIBE":
-        subscriptions.remove(required(frame, "id"))
+        subscriptions.remove(requireHeader(frame, "id"))
         return undefined
       case "SEND":
         return send(frame)
       case "ACK":
-        subscriptions.settle(required(frame, "id"), "taken")
+        subscriptions.settle(requireHeader(frame, "id"), "taken")
         return undefined
       case "NACK":
         await giveBack(frame)

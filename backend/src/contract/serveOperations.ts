@@ -30,7 +30,7 @@ export type Answering = (
   reply: FastifyReply,
 ) => unknown
 
-export const answering =
+export const openAnswering =
   ({ violations, log, headers, instead, edge = wholeEdge }: AnsweringParts): Answering =>
   (operation, answer, request, reply) => {
     const why = operation.answer(answer.status, answer.json)

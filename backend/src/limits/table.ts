@@ -227,7 +227,7 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
 export type LimitTable = Readonly<Record<LimitName, Limit>>
 
 /** The same table with every limit multiplied (RATE_LIMIT_FACTOR). */
-export const widened = (table: LimitTable, factor: number): LimitTable =>
+export const widenLimits = (table: LimitTable, factor: number): LimitTable =>
   Object.fromEntries(
     Object.entries(table).map(([name, limit]) => [name, { ...limit, most: limit.most * factor }]),
   ) as unknown as LimitTable

@@ -2,7 +2,7 @@ import type { Extension } from "../Extension.ts"
 import type { Log } from "../environment/Log.ts"
 import type { Settings } from "../settings.ts"
 import type { Tracing } from "../telemetry/tracing/Tracing.ts"
-import type { closing } from "../web/closing.ts"
+import type { openClosing } from "../web/closing.ts"
 
 /** What every step of the start receives. */
 export interface Opening {
@@ -12,5 +12,5 @@ export interface Opening {
   readonly tracing: Tracing | undefined
   readonly extension: Extension | undefined
   /** Collects what a failed start, or the end, must close. */
-  readonly open: ReturnType<typeof closing>
+  readonly open: ReturnType<typeof openClosing>
 }

@@ -1,6 +1,6 @@
 import { gateSize, openGate, widenedGate } from "../limits/gate.ts"
 import { openLimiter } from "../limits/limiter.ts"
-import { limits, widened } from "../limits/table.ts"
+import { limits, widenLimits } from "../limits/table.ts"
 import { deliver } from "../mail/delivery.ts"
 import { smtp } from "../mail/smtp.ts"
 import { openOutbound } from "../outbound/openOutbound.ts"
@@ -28,7 +28,7 @@ export const openCore = async (
   ports: Ports,
 ) => {
   const limiter = openLimiter({
-    table: widened(limits, settings.rateLimitFactor),
+    table: widenLimits(limits, settings.rateLimitFactor),
     log,
     rate: environment.instances.rate,
   })

@@ -1,5 +1,5 @@
 import { type Bookings, openBookings } from "../booking/bookings.ts"
-import { reminders } from "../booking/reminders.ts"
+import { sendReminders } from "../booking/reminders.ts"
 import type { Broker } from "../broker/Broker.ts"
 import { fetchCalendar } from "../calendars/fetchCalendar.ts"
 import { type BusyCalendars, openBusyCalendars } from "../calendars/openBusyCalendars.ts"
@@ -137,7 +137,7 @@ export const openFeatures = async (
   const busyCalendars = openBusyCalendars({ environment, events, fetch: fetchCalendar(outbound), log })
   const duties = [
     busyCalendars.reading,
-    reminders({ environment, mail, shares, urls, log }),
+    sendReminders({ environment, mail, shares, urls, log }),
     waitingQueue.calls.due,
     ...(receivers.endpoints.length > 0 ? [reportMissed({ environment, events, webhooks, log })] : []),
     endAbandoned({ environment, broker, queues, presentations, log }),

@@ -18,7 +18,7 @@ export interface Access {
   readonly location: typeof locations.$inferSelect
 }
 
-/** A customer, and the part in one presentation. */
+/** A customer, and this customer's invitation to one presentation. */
 export interface Membership {
   readonly customer: Customer
   /** `undefined` if there is no such presentation. */

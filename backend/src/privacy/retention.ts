@@ -145,7 +145,7 @@ export interface RetentionParts {
 }
 
 /** Deletes outdated data every hour. */
-export const retention = ({ db, clock, log, days, auditDays, forgetSessions }: RetentionParts): Repeated =>
+export const deleteOutdated = ({ db, clock, log, days, auditDays, forgetSessions }: RetentionParts): Repeated =>
   repeatTask({
     clock,
     log,

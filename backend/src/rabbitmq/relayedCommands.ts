@@ -4,7 +4,7 @@ import { Refusal } from "../broker/Refusal.ts"
 import type { Frame } from "../broker/stomp/Frame.ts"
 import { strictText } from "../broker/stomp/frameDecoder.ts"
 import { frameText } from "../broker/stomp/frameText.ts"
-import { ackModeOf, prefetchOf, required } from "../broker/stomp/requests.ts"
+import { ackModeOf, prefetchOf, requireHeader } from "../broker/stomp/requests.ts"
 import { emptyTransactions } from "../broker/stomp/transactions.ts"
 
 interface Subscription {
@@ -143,15 +143,15 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
     const prefetch = Math.min(prefetchOf(frame) || share, share)
     // RabbitMQ must never wait for a delayed acknowledgement.
     const subscription = { ackMode: ackModeOf(frame), mayWait: Math.floor(prefetch / 4) }
-    subscriptions.start(required(frame, "id"), subscription)
+    subscriptions.start(requireHeader(frame, "id"), subscription)
     return forward(frame, { ack: "client-individual", "prefetch-count": String(prefetch) })
   }
   const unsubscribe = (frame: Frame) => {
-    subscriptions.end(required(frame, "id"))
+    subscriptions.end(requireHeader(frame, "id"))
     return forward(frame)
   }
   const { flush, owe, takeOwed } = delayedAcks(send)
-  const settled = (frame: Frame) => held.settle(required(frame, "id"))
+  const settled = (frame: Frame) => held.settle(requireHeader(frame, "id"))
   const take = async (frame: Frame) => {
     const deliveries = settled(frame)
     if (frame.headers.has("receipt")) return settleEach(frame, acksOf(deliveries), send)
@@ -159,7 +159,8 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
   }
   const giveBack = async (frame: Frame) => {
     // RabbitMQ may deliver each of them again.
-    if (!(await pay(held.countCovered(required(frame, "id")) - 1))) throw new Refusal("overLimit", "Too many frames")
+    if (!(await pay(held.countCovered(requireHeader(frame, "id")) - 1)))
+      throw new Refusal("overLimit", "Too many frames")
     return settleEach(frame, acksOf(settled(frame)), send)
   }
 

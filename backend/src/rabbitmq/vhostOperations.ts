@@ -31,9 +31,9 @@ export interface VhostOperations {
 }
 
 /**
- * Stores customers' messages for the backend, also while it is down. A message confirmed to a customer outlives the
- * loss of a node (quorum). One instance at a time consumes them, so that those of a chat stay in order. Another one
- * takes over when it dies.
+ * The queue that stores customers' messages for the backend, also while the backend is down. A message confirmed to a
+ * customer outlives the loss of a node (quorum). One instance at a time consumes the queue, so that the messages of a
+ * chat stay in order. Another instance takes over when that one dies.
  */
 const inbox = "showroom.customers"
 const inboxArguments = { "x-queue-type": "quorum", "x-single-active-consumer": true } as const

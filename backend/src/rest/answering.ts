@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Answer, Edge } from "../contract/Edge.ts"
 import type { Operation } from "../contract/openContract.ts"
-import { answering } from "../contract/serveOperations.ts"
+import { openAnswering } from "../contract/serveOperations.ts"
 import { about, type Log } from "../environment/Log.ts"
 import { isOutOfSpace } from "../environment/outOfSpace.ts"
 import { Refused, refused, TooMany } from "../environment/Refused.ts"
@@ -62,7 +62,7 @@ export const restAnswering = ({ clock, log, ...parts }: RestAnsweringParts) => {
     status: given.status,
     json: problemOf(given, request),
   })
-  const answer = answering({
+  const answer = openAnswering({
     ...parts,
     log,
     instead: (_violation, request) => refusal(refused(500, "failed"), request),

@@ -57,7 +57,7 @@ export const spendLimits = (limiter: Limiter, operation: Operation) => async (re
 }
 
 /** Once the status is known, gives back the limit that was spent for the other outcome. */
-export const settled =
+export const refundOther =
   (limiter: Limiter, operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (usesOfSuccess[operation.id] === undefined) return
     const address = addressOf(request)

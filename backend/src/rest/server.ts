@@ -27,7 +27,7 @@ import { cutOff } from "./cutOff.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
 import { pageErrors } from "./pageErrors.ts"
 import type { RestHandlers } from "./RestRequest.ts"
-import { settled, spendAddressLimit, spendLimits } from "./rateLimits.ts"
+import { refundOther, spendAddressLimit, spendLimits } from "./rateLimits.ts"
 import { requestReader } from "./readRequest.ts"
 import { followRequests, type Requests, requestIdBy } from "./requests.ts"
 import { openTokens } from "./tokens.ts"
@@ -146,7 +146,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
               (request) => gate(comerOf(request), () => identify(request)),
               spendLimits(limiter, operation),
             ],
-            onSend: settled(limiter, operation),
+            onSend: refundOther(limiter, operation),
             compress: compressionOf(operation.id),
           }
         },

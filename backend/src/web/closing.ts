@@ -8,7 +8,7 @@ export interface Closing {
   readonly isClosing: () => boolean
 }
 
-export const closing = (log: Log): Closing => {
+export const openClosing = (log: Log): Closing => {
   const open: Array<{ readonly name: string; readonly close: () => Promise<void> }> = []
   let closed: Promise<void> | undefined
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import type { Limits } from "../../src/broker/limits.ts"
 import { openLimiter } from "../../src/limits/limiter.ts"
-import { limits as limitTable, widened } from "../../src/limits/table.ts"
+import { limits as limitTable, widenLimits } from "../../src/limits/table.ts"
 import { freePorts } from "../../src/rabbitmq/node/freePorts.ts"
 import { gateBench, gatedBench, lifetimes, tokenFor } from "./brokerBench.ts"
 import { connectFrame, greeted, sleepOn } from "./rawVisitor.ts"
@@ -18,7 +18,7 @@ afterEach(async () => {
 const stubbed = async (limits: Partial<Limits> = {}, answers?: Parameters<typeof webStompStub>[0]) => {
   const stub = await webStompStub(answers)
   closings.push(stub.close)
-  const limiter = openLimiter({ table: widened(limitTable, 10) })
+  const limiter = openLimiter({ table: widenLimits(limitTable, 10) })
   const bench = await gateBench({ websocketUrls: [stub.url], limits, limiter, keptMs })
   closings.push(bench.close)
   return { stub, bench }

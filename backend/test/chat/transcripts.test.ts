@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
 import { attendances } from "../../src/environment/tables/presentations.ts"
-import { limits, widened } from "../../src/limits/table.ts"
+import { limits, widenLimits } from "../../src/limits/table.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 import { outgoing, show } from "./chatRequests.ts"
@@ -13,7 +13,7 @@ const usual = {
   transcriptCodes: limits.transcriptCodes,
   triedCodes: limits.triedCodes,
 }
-const environment = await restForFile({ limits: { ...widened(limits, 1_000), ...usual } })
+const environment = await restForFile({ limits: { ...widenLimits(limits, 1_000), ...usual } })
 const { backend } = environment.rest
 const { db } = environment.environment
 

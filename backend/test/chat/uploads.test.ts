@@ -7,7 +7,7 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createSniffer } from "../../src/chat/files/fileKind.ts"
-import { type LimitTable, limits, widened } from "../../src/limits/table.ts"
+import { type LimitTable, limits, widenLimits } from "../../src/limits/table.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
 let environment: RestEnvironment
@@ -33,7 +33,7 @@ const head = Buffer.from(
 const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
 
 const open = async (table: Partial<LimitTable> = {}) => {
-  environment = await openRestEnvironment({ limits: { ...widened(limits, 1_000), ...table }, uploadFolder })
+  environment = await openRestEnvironment({ limits: { ...widenLimits(limits, 1_000), ...table }, uploadFolder })
   await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
   return environment.invited(show)
 }

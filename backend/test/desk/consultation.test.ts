@@ -7,7 +7,7 @@ import { attendances, kinds, presentations as rows } from "../../src/environment
 import { deskSeats } from "../../src/environment/tables/queues.ts"
 import type { Clock } from "../../src/environment/time/clock.ts"
 import { localTime } from "../../src/environment/time/zonedTime.ts"
-import { limits, widened } from "../../src/limits/table.ts"
+import { limits, widenLimits } from "../../src/limits/table.ts"
 import type { StreamListener } from "../../src/media/MediaEngine.ts"
 import { watchConsultants } from "../../src/presentation/absence/consultantGone.ts"
 import { endBreaks } from "../../src/presentation/absence/endBreaks.ts"
@@ -19,7 +19,7 @@ import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
 
 // The usual number of pointers, in a period that even a busy machine does not exceed.
 const pointers = { ...limits.pointers, seconds: 3_600 }
-const desk = await deskForFile({ limits: { ...widened(limits, 1_000), pointers } })
+const desk = await deskForFile({ limits: { ...widenLimits(limits, 1_000), pointers } })
 const { environment, backend, acts, ask, state, waiting, onAir, empty } = desk
 const { db } = environment.environment
 

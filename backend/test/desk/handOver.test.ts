@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { presentations as rows } from "../../src/environment/tables/presentations.ts"
-import { limits, widened } from "../../src/limits/table.ts"
+import { limits, widenLimits } from "../../src/limits/table.ts"
 import { endOffers } from "../../src/presentation/handOver/endOffers.ts"
 import { erasePersonalData } from "../../src/privacy/erasePersonalData.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
@@ -11,7 +11,7 @@ import { deleteOlderThan } from "../../src/privacy/retention.ts"
 import { noReceivers } from "../../src/webhooks/WebhookOutbox.ts"
 import { deskForFile, helene, lena, mara, otto, rita } from "./deskForFile.ts"
 
-const desk = await deskForFile({ limits: widened(limits, 1_000) })
+const desk = await deskForFile({ limits: widenLimits(limits, 1_000) })
 const { environment, backend, acts, ask, state, waiting, empty } = desk
 const { db } = environment.environment
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
 import { locations } from "../../src/environment/tables/places.ts"
 import { invitations, presentations } from "../../src/environment/tables/presentations.ts"
-import { limits, widened } from "../../src/limits/table.ts"
+import { limits, widenLimits } from "../../src/limits/table.ts"
 import { bookingDesk, bookingForm } from "../booking/bookingRequests.ts"
 import { chatQueue, outgoing } from "../chat/chatRequests.ts"
 import { liveWebinar } from "../participation/liveWebinar.ts"
 import { deskForFile, helene, mara, otto, rita } from "./deskForFile.ts"
 
 const { deskNews } = limits
-const desk = await deskForFile({ limits: { ...widened(limits, 1_000), deskNews } })
+const desk = await deskForFile({ limits: { ...widenLimits(limits, 1_000), deskNews } })
 const { environment, ask, state, waiting, sendCamera, empty, endSessions, presence, idleFrom, usedAt, onAir } = desk
 const { db } = environment.environment
 const address = await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })

@@ -4,7 +4,7 @@ import type { EnvironmentOptions } from "../../src/environment/openEnvironment.t
 import { locations } from "../../src/environment/tables/places.ts"
 import { type Gate, openGate } from "../../src/limits/gate.ts"
 import { type Limiter, openLimiter } from "../../src/limits/limiter.ts"
-import { type LimitTable, limits as usual, widened } from "../../src/limits/table.ts"
+import { type LimitTable, limits as usual, widenLimits } from "../../src/limits/table.ts"
 import type { RestOptions } from "../../src/rest/options.ts"
 import { openRest, type Rest } from "../../src/rest/server.ts"
 import { firstDay } from "./firstDay.ts"
@@ -79,7 +79,7 @@ const openAt = async (place: EnvironmentOptions, clock: ManualClock): Promise<En
 }
 
 /** All tests of a file share one address; only tests of limits use the usual ones. */
-const roomy = widened(usual, 1_000)
+const roomy = widenLimits(usual, 1_000)
 
 interface TestOptions extends Partial<RestOptions> {
   readonly limits?: LimitTable

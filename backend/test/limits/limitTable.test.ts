@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { addressKey } from "../../src/limits/addressKey.ts"
 import type { Limit } from "../../src/limits/Limit.ts"
 import { openLimiter } from "../../src/limits/limiter.ts"
-import { limits, widened } from "../../src/limits/table.ts"
+import { limits, widenLimits } from "../../src/limits/table.ts"
 import type { HttpSignalling } from "../../src/media/http/httpSignalling.ts"
 import { problemTexts } from "../../src/texts/problemTexts.ts"
 import { serveHealth } from "../../src/web/health.ts"
@@ -44,7 +44,7 @@ describe("The table of limits", () => {
   })
 
   it("is widened in all its rows by RATE_LIMIT_FACTOR", () => {
-    const wide = widened(limits, 100)
+    const wide = widenLimits(limits, 100)
     for (const [name, { most }] of Object.entries(limits))
       expect(wide[name as keyof typeof limits]).toEqual({ ...limits[name as keyof typeof limits], most: most * 100 })
   })

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { limits, widened } from "../../src/limits/table.ts"
+import { limits, widenLimits } from "../../src/limits/table.ts"
 import { closedAfterEach } from "../environment/forFile.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
@@ -13,7 +13,7 @@ const show = 8
 beforeEach(async () => {
   sockets = []
   const fileBytes = { ...limits.fileBytes, most: 100_000 }
-  environment = await openRestEnvironment({ limits: { ...widened(limits, 1_000), fileBytes }, requestMs: 1_000 })
+  environment = await openRestEnvironment({ limits: { ...widenLimits(limits, 1_000), fileBytes }, requestMs: 1_000 })
   ann = await environment.invited(show)
   await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { recipientKey } from "../../src/limits/recipientKey.ts"
-import { limits, widened } from "../../src/limits/table.ts"
+import { limits, widenLimits } from "../../src/limits/table.ts"
 import { bookingDesk, bookingForm } from "../booking/bookingRequests.ts"
 import { deskForFile, helene, lena } from "../desk/deskForFile.ts"
 
 const few = { mails: { ...limits.mails, most: 3 }, mailsOfOwner: { ...limits.mailsOfOwner, most: 3 } }
-const desk = await deskForFile({ tokenSeconds: 8_640_000, limits: { ...widened(limits, 1_000), ...few } })
+const desk = await deskForFile({ tokenSeconds: 8_640_000, limits: { ...widenLimits(limits, 1_000), ...few } })
 const { environment, backend, ask, waiting, empty } = desk
 const { free, act, links, submit, move } = bookingDesk(environment)
 const { clock, limiter } = environment

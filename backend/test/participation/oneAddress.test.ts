@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { webinarParticipants } from "../../src/environment/tables/participation.ts"
 import { customers } from "../../src/environment/tables/people.ts"
-import { limits as usual, widened } from "../../src/limits/table.ts"
+import { limits as usual, widenLimits } from "../../src/limits/table.ts"
 import { deskForFile, helene } from "../desk/deskForFile.ts"
 import { refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 import { liveWebinar } from "./liveWebinar.ts"
@@ -12,7 +12,7 @@ const { participantsFrom } = usual
 const reactionsFrom = { ...usual.reactionsFrom, seconds: 3_600 }
 const desk = await deskForFile({
   trustProxy: true,
-  limits: { ...widened(usual, 1_000), participantsFrom, reactionsFrom },
+  limits: { ...widenLimits(usual, 1_000), participantsFrom, reactionsFrom },
 })
 const { environment, ask } = desk
 const { db } = environment.environment

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { queueCalls } from "../../src/environment/tables/queues.ts"
-import { limits as usual, widened } from "../../src/limits/table.ts"
+import { limits as usual, widenLimits } from "../../src/limits/table.ts"
 import { inReach } from "../../src/queue/call/inReach.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { answered } from "./answered.ts"
 
 const { calls, callsTo } = usual
-const environment = await restForFile({ leaseSeconds: 60, limits: { ...widened(usual, 1_000), calls, callsTo } })
+const environment = await restForFile({ leaseSeconds: 60, limits: { ...widenLimits(usual, 1_000), calls, callsTo } })
 const { backend } = environment.rest
 const { waitingQueue, presentations, mail } = backend
 const { db } = backend.environment

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import { customers } from "../../src/environment/tables/people.ts"
 import { queuePlaces, waits } from "../../src/environment/tables/queues.ts"
-import { limits as usual, widened } from "../../src/limits/table.ts"
+import { limits as usual, widenLimits } from "../../src/limits/table.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 
@@ -10,7 +10,7 @@ const { placesFrom } = usual
 const environment = await restForFile({
   leaseSeconds: 60,
   trustProxy: true,
-  limits: { ...widened(usual, 1_000), placesFrom },
+  limits: { ...widenLimits(usual, 1_000), placesFrom },
 })
 const { backend } = environment.rest
 const { waitingQueue } = backend

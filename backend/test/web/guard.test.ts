@@ -5,7 +5,7 @@ import { type Duplex, PassThrough } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import { describe, expect, it, vi } from "vitest"
 import { openLimiter } from "../../src/limits/limiter.ts"
-import { limits, widened } from "../../src/limits/table.ts"
+import { limits, widenLimits } from "../../src/limits/table.ts"
 import { isBehindProxy, readSettings } from "../../src/settings.ts"
 import { connectedAddress, forwardedAddress } from "../../src/web/guard/clientAddress.ts"
 import { type DeskRequest, isFromThisMachine, isOwnPage } from "../../src/web/guard/insideGuard.ts"
@@ -173,7 +173,7 @@ describe("the websockets of one address", () => {
   const gate = (addressOf = connectedAddress, factor = 1) => {
     const server = new EventEmitter()
     const taken: PassThrough[] = []
-    const limiter = openLimiter({ table: widened(limits, factor) })
+    const limiter = openLimiter({ table: widenLimits(limits, factor) })
     const ways = { "/ws": (_request: unknown, socket: Duplex) => void taken.push(socket as PassThrough) }
     dispatchUpgrades(server as Server, ways, limiter, addressOf)
     /** The response to a websocket; nothing if it was accepted. */

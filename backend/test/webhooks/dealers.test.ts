@@ -4,7 +4,7 @@ import type { Webhook } from "../../../contracts/generated/webhooks.d.ts"
 import { violationsOf } from "../../../test/contracts/contractViolations.ts"
 import { outbox } from "../../src/environment/tables/people.ts"
 import { webhookDeliveries as rows } from "../../src/environment/tables/webhooks.ts"
-import { limits, widened } from "../../src/limits/table.ts"
+import { limits, widenLimits } from "../../src/limits/table.ts"
 import { erasePersonalData } from "../../src/privacy/erasePersonalData.ts"
 import { bookingDesk, bookingForm, type Slot } from "../booking/bookingRequests.ts"
 import { restForFile } from "../environment/forFile.ts"
@@ -16,7 +16,7 @@ const environment = await restForFile({
     endpoints: ["1", "2"].map((name) => ({ ...someEndpoint, name })),
     mailboxes: ["1", "2"].map((name) => ({ name, address: `leads@${name}.example` })),
   },
-  limits: { ...widened(limits, 1_000), mails: { ...limits.mails, most: 2 } },
+  limits: { ...widenLimits(limits, 1_000), mails: { ...limits.mails, most: 2 } },
   tokenSeconds: 8_640_000,
 })
 const { db } = environment.environment

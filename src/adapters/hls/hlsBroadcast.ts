@@ -25,7 +25,7 @@ const syncPieces = 2
 const jumpPieces = 4
 
 /** Retries a 403 once, which hls.js would not: a rotated key, or a node that does not know it yet, refuses once. */
-const shouldRetryOrForbiddenOnce = (
+const decideRetry = (
   _settings: unknown,
   count: number,
   _isTimeout: boolean,
@@ -41,7 +41,7 @@ const errorRetry: RetryConfig = {
   maxNumRetry: 3,
   retryDelayMs: 1_000,
   maxRetryDelayMs: 8_000,
-  shouldRetry: shouldRetryOrForbiddenOnce,
+  shouldRetry: decideRetry,
 }
 const timeoutRetry: RetryConfig = { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 }
 const patiently: LoadPolicy = {

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
-import { checkEveryMs, checked, probeAfterMs, silenceMs, unbroken } from "../../domain/broker/silence.ts"
+import { checkEveryMs, noSilence, probeAfterMs, silenceAtCheck, silenceMs } from "../../domain/broker/silence.ts"
 
 interface SilenceWatchParts {
   readonly sleep: PageLifecycle["sleep"]
@@ -29,11 +29,11 @@ export const silenceWatch = ({ sleep, say, ask }: SilenceWatchParts): SilenceWat
       hasReceived = true
     },
     tooLong: Effect.gen(function* () {
-      let silence = unbroken(yield* steadyNow)
+      let silence = noSilence(yield* steadyNow)
       while (silence.ms < silenceMs) {
         yield* sleep(checkEveryMs)
         const now = yield* steadyNow
-        silence = hasReceived ? unbroken(now) : checked(silence, now)
+        silence = hasReceived ? noSilence(now) : silenceAtCheck(silence, now)
         if (hasReceived) isAsked = false
         hasReceived = false
         checks += 1

@@ -8,11 +8,11 @@ import {
   placedIn,
   privateNameOf,
   readMarker,
-  remembered,
   shownIn,
   unreadAfter,
+  withRememberedUnread,
 } from "../../domain/chat/chats.ts"
-import { clockSkewMs, echoed, identified, inKnownChat } from "../../domain/chat/outbox.ts"
+import { clockSkewMs, inKnownChat, markEchoed, restoreEchoIds } from "../../domain/chat/outbox.ts"
 import { type Signs, withStored } from "../../domain/chat/signs.ts"
 import { historyAfter, merge, newIn, notShownIn } from "../../domain/chat/timeline.ts"
 import { retryDelayMs } from "../../domain/request/retryPolicy.ts"
@@ -159,7 +159,7 @@ const catchUp = (
       )
     const marker = readMarker(yield* store.read("lastUnreadChatMessage"))
     const now = state.get()
-    change(state, { unread: remembered(now.unread, marker, now.active, now.timeline) })
+    change(state, { unread: withRememberedUnread(now.unread, marker, now.active, now.timeline) })
   })
 }
 
@@ -193,8 +193,8 @@ const takeMessages = ({ state, published, link, store, funnel, ownNames: { known
   const add = (placed: ReadonlyArray<ChatMessage>, earlierMs: number) => {
     const { timeline: before, outbox: waiting, consumerTag = "" } = state.get()
     const known = { outbox: waiting, timeline: before, ownTag: consumerTag }
-    const timeline = merge(before, identified(placed, known, earlierMs))
-    const outbox = echoed(waiting, timeline, consumerTag)
+    const timeline = merge(before, restoreEchoIds(placed, known, earlierMs))
+    const outbox = markEchoed(waiting, timeline, consumerTag)
     // A duplicate changes nothing, so it must not notify subscribers.
     if (timeline !== before || outbox !== waiting) change(state, { timeline, outbox })
   }

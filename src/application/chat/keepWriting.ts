@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { inKnownChat, placed } from "../../domain/chat/outbox.ts"
-import { keepable, readWritten, storedText } from "../../domain/chat/written.ts"
+import { inKnownChat, moveToOwnChat } from "../../domain/chat/outbox.ts"
+import { readWritten, storablePart, storedText } from "../../domain/chat/written.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, derived, follow, until, type WritableStore } from "../store/Store.ts"
 import type { ChatState } from "./ChatState.ts"
@@ -32,13 +32,13 @@ export const keepWriting = ({
    */
   const placing = Effect.map(
     until(state, ({ active }) => active !== undefined),
-    ({ drafts }) => change(state, { drafts: placed(drafts) }),
+    ({ drafts }) => change(state, { drafts: moveToOwnChat(drafts) }),
   )
 
   // Compared by identity, so that an incoming message does not serialise everything again.
   const outbox = derived([state], () => state.get().outbox)
   const drafts = derived([state], () => state.get().drafts)
-  const written = derived([outbox, drafts], () => keepable(drafts.get(), outbox.get()))
+  const written = derived([outbox, drafts], () => storablePart(drafts.get(), outbox.get()))
   // Runs at once for the first value: names of lost files are shown once.
   const stored = follow(written, (kept) =>
     Effect.flatMap(store.read("chat"), (before) => {

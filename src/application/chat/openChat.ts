@@ -3,7 +3,7 @@ import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
 import { defaultFileLimits, type FileLimits } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
-import { chosen } from "../../domain/chat/chats.ts"
+import { withChosenChat } from "../../domain/chat/chats.ts"
 import { noSigns, type OwnSigns, type Signs } from "../../domain/chat/signs.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -133,7 +133,7 @@ export const openChat =
       choose: (chat) =>
         Effect.suspend(() => {
           const { unread } = state.get()
-          const next = chosen(unread, chat)
+          const next = withChosenChat(unread, chat)
           change(state, { active: chat, unread: next })
           return unread.marker !== undefined && next.marker === undefined
             ? store.forget("lastUnreadChatMessage")

@@ -15,7 +15,7 @@ import type { Telemetry } from "../ports/browser/Telemetry.ts"
 import type { LanguageStore, VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { DescribeModels } from "../product/describeModels.ts"
 import { presentModel } from "../product/presentModel.ts"
-import { type ReadTerms, readTerms } from "../terms/readTerms.ts"
+import { openTermsText, type TermsText } from "../terms/openTermsText.ts"
 import { openLiveButton } from "../visit/openLiveButton.ts"
 import { seePage } from "../visit/seePage.ts"
 import { locateVisit, startVisit } from "../visit/startVisit.ts"
@@ -48,7 +48,7 @@ export interface CorePorts {
  */
 export const openCore = (ports: CorePorts) => {
   const raised = notifications(ports)
-  const termsText = readTerms(ports)
+  const termsText = openTermsText(ports)
   const visitor = rememberVisitor(ports)
   const locate = locateVisit(ports)
   const followed = followHost({ ...ports, visitor })
@@ -73,6 +73,6 @@ type ChooseLanguage = (language: Language, visit: LocatedVisit | undefined) => E
 
 /** Stores a chosen language (L3, L4) and reloads the terms in it. Call it after requests use the new language. */
 export const chooseLanguage =
-  ({ languages, termsText }: { readonly languages: LanguageStore; readonly termsText: ReadTerms }): ChooseLanguage =>
+  ({ languages, termsText }: { readonly languages: LanguageStore; readonly termsText: TermsText }): ChooseLanguage =>
   (language, visit) =>
     Effect.andThen(languages.write(language), visit === undefined ? Effect.void : termsText.readAgain(visit))

@@ -4,7 +4,7 @@ import {
   type NotificationMessage,
   type NotificationOptions,
   notificationOf,
-  stacked,
+  stackNotification,
 } from "../../domain/notification/Notification.ts"
 import { addressToGoTo } from "../../domain/page/address.ts"
 import type { Ids } from "../ports/browser/Page.ts"
@@ -62,7 +62,7 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
         const action = addressToGoTo(options.action)
         if (action !== options.action) yield* Effect.logWarning("link of a notification dropped")
         const notification = notificationOf(yield* ids.random, message, type, { ...options, action })
-        yield* become(stacked(shown.get(), notification))
+        yield* become(stackNotification(shown.get(), notification))
         if (notification.autohide)
           countdowns.set(notification.id, yield* startTimeout(notification.timeoutMs, expire(notification.id)))
       }),

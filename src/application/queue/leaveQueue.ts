@@ -11,11 +11,11 @@ import type { OncePerTab } from "../visit/oncePerTab.ts"
 /** Reports whether this tab has a place in the queue. A reload or a retry does not report again. */
 export interface QueuePlace {
   /** Reports that the visitor has a place (Q1). Idempotent. */
-  readonly joined: Effect.Effect<void>
+  readonly reportJoined: Effect.Effect<void>
   /** Reports that the visitor gave the place up. Does nothing without a place. */
-  readonly left: Effect.Effect<void>
+  readonly reportLeft: Effect.Effect<void>
   /** Clears the place without a report: it is gone, or not wanted on this page. */
-  readonly gone: Effect.Effect<void>
+  readonly clear: Effect.Effect<void>
 }
 
 const placeKey = "queue"
@@ -27,13 +27,13 @@ export const queuePlace = ({
   readonly oncePerTab: OncePerTab
   readonly funnel: Funnel
 }): QueuePlace => ({
-  joined: Effect.flatMap(oncePerTab.isFirst(placeKey), (isFirst) =>
+  reportJoined: Effect.flatMap(oncePerTab.isFirst(placeKey), (isFirst) =>
     isFirst ? funnel.notify({ name: "queue_joined" }) : Effect.void,
   ),
-  left: Effect.flatMap(oncePerTab.over(placeKey), (hadPlace) =>
+  reportLeft: Effect.flatMap(oncePerTab.over(placeKey), (hadPlace) =>
     hadPlace ? funnel.notify({ name: "queue_left" }) : Effect.void,
   ),
-  gone: Effect.asVoid(oncePerTab.over(placeKey)),
+  clear: Effect.asVoid(oncePerTab.over(placeKey)),
 })
 
 /**
@@ -89,7 +89,7 @@ export const leaveQueue = ({
   return {
     leave: ({ location }) =>
       Effect.gen(function* () {
-        yield* place.left
+        yield* place.reportLeft
         if (yield* canLeave) leaving = yield* Effect.forkDetach(attempt(location.id, 0))
       }),
     answered: Effect.suspend(() =>
@@ -103,7 +103,7 @@ export const leaveQueue = ({
       return pending === undefined ? Effect.void : Fiber.interrupt(pending)
     }),
     bookInstead: ({ location }, address) =>
-      place.left.pipe(
+      place.reportLeft.pipe(
         // Otherwise a tab that waits for this one would take the place that is given up here (RC10).
         Effect.andThen(tab.leave),
         Effect.andThen(canLeave),

@@ -108,7 +108,7 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
         return Effect.void
       case "Moved":
         // Loads the page again, because the other location has its own terms, colours and virtual host.
-        return Effect.andThen(place.gone, deps.page.leave(queueAddress(state.locationId)))
+        return Effect.andThen(place.clear, deps.page.leave(queueAddress(state.locationId)))
     }
   }
 
@@ -166,7 +166,7 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
       live: Effect.raceFirst(
         reportStates(progress, { ...deps, place }),
         Effect.andThen(unlessGone, Effect.forever(stay)),
-      ).pipe(Effect.ensuring(place.gone)),
+      ).pipe(Effect.ensuring(place.clear)),
     }
   }
 }
@@ -186,8 +186,8 @@ const reportStates = (progress: Store<QueueProgress>, { flow, funnel, place }: R
   const report = (state: QueueState): Effect.Effect<void> =>
     Effect.gen(function* () {
       if (state._tag === "Waiting") yield* flow.dispatch({ _tag: "Joined" })
-      if (state._tag === "Waiting" || state._tag === "PickingUp") yield* place.joined
-      if (state._tag === "Removed") yield* place.gone
+      if (state._tag === "Waiting" || state._tag === "PickingUp") yield* place.reportJoined
+      if (state._tag === "Removed") yield* place.clear
       const position = positionOf(state)
       if (position !== undefined) yield* funnel.notify({ name: "position", position })
     })

@@ -1,6 +1,6 @@
 import { Duration, Effect, Scope, Semaphore } from "effect"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
-import { type CheckOutcome, found, passed } from "../../domain/streamtest/Check.ts"
+import { type CheckOutcome, passedOutcome, troubleOutcome } from "../../domain/streamtest/Check.ts"
 import { type HeldDevices, heldDevices } from "../camera/heldDevices.ts"
 import { openDevices } from "../camera/openDevices.ts"
 import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
@@ -53,9 +53,9 @@ export const deviceChecks = (
         for (const device of devices) yield* all.held[kind].take(device)
         update(all)
         const [problem] = problems
-        if (problem !== undefined) return finish(kind, found("failed", problem.trouble))
-        if (kind === "microphone") yield* untilVoice(all.studio, () => finish(kind, found("warned", "silent")))
-        finish(kind, passed())
+        if (problem !== undefined) return finish(kind, troubleOutcome("failed", problem.trouble))
+        if (kind === "microphone") yield* untilVoice(all.studio, () => finish(kind, troubleOutcome("warned", "silent")))
+        finish(kind, passedOutcome())
       }).pipe(Effect.ensuring(all.held[kind].closeLoose))
 
     return {
@@ -64,7 +64,7 @@ export const deviceChecks = (
           Effect.flatMap((all) => opening(kind, all)),
           Effect.catch((failure) =>
             Effect.map(Effect.logWarning("loading the devices' code failed", failure), () =>
-              finish(kind, found("failed", "notLoaded")),
+              finish(kind, troubleOutcome("failed", "notLoaded")),
             ),
           ),
         ),

@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import { transportsToPlay } from "../../domain/stream/streamSource.ts"
-import { type CheckOutcome, found, passed, plainAddress } from "../../domain/streamtest/Check.ts"
+import { type CheckOutcome, passedOutcome, plainAddress, troubleOutcome } from "../../domain/streamtest/Check.ts"
 import { bandwidthOutcome, mediaOutcome, picturePatienceMs } from "../../domain/streamtest/outcomes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Diagnostics, Party } from "../ports/browser/Diagnostics.ts"
@@ -12,7 +12,7 @@ const problems = { mediaServer: "signallingUnreachable", broker: "brokerUnreacha
 
 const reached = ({ reaches }: Diagnostics, party: Party, address: string): Effect.Effect<CheckOutcome> =>
   Effect.map(reaches(party, address), (isReached) =>
-    isReached ? passed(plainAddress(address)) : found("failed", problems[party], plainAddress(address)),
+    isReached ? passedOutcome(plainAddress(address)) : troubleOutcome("failed", problems[party], plainAddress(address)),
   )
 
 /** The address that negotiates the test stream; the playlist if there is only HLS, which has no signalling. */
@@ -26,7 +26,7 @@ export const checkSignalling = (
 ): Effect.Effect<CheckOutcome> => {
   const address = stream && signallingAddress(stream)
   return address === undefined
-    ? Effect.succeed(found("skipped", "noTestStream"))
+    ? Effect.succeed(troubleOutcome("skipped", "noTestStream"))
     : reached(diagnostics, "mediaServer", address)
 }
 
@@ -34,7 +34,7 @@ export const checkSignalling = (
 export const checkBroker = (diagnostics: Diagnostics, config: ConfigSource): Effect.Effect<CheckOutcome> =>
   config.configuration.pipe(
     Effect.flatMap(({ websocketLink }) => reached(diagnostics, "broker", websocketLink)),
-    Effect.catch(() => Effect.succeed(found("failed", "brokerUnreachable"))),
+    Effect.catch(() => Effect.succeed(troubleOutcome("failed", "brokerUnreachable"))),
   )
 
 /** Reports the outcome of the test stream, and again when the picture arrives late. */
@@ -44,7 +44,7 @@ export const checkMedia = (
   report: (outcome: CheckOutcome) => void,
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
-    if (stream === undefined) return report(found("skipped", "noTestStream"))
+    if (stream === undefined) return report(troubleOutcome("skipped", "noTestStream"))
     const planned = transportsToPlay(stream, undefined, { webinar: undefined, oneToMany: undefined }, undefined)[0]
     const now = () => mediaOutcome(playing.get(), planned ?? "webrtc")
     const hasPicture = until(playing, (each): each is Playing => each.phase === "streaming")

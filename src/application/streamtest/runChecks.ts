@@ -2,7 +2,13 @@ import { Effect, FiberMap, Queue, type Scope } from "effect"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { errorIdOf } from "../../domain/funnel/FunnelEvent.ts"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
-import { type CheckName, type CheckOutcome, type CheckState, found, passed } from "../../domain/streamtest/Check.ts"
+import {
+  type CheckName,
+  type CheckOutcome,
+  type CheckState,
+  passedOutcome,
+  troubleOutcome,
+} from "../../domain/streamtest/Check.ts"
 import { browserOutcome, frameOutcome } from "../../domain/streamtest/outcomes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Diagnostics } from "../ports/browser/Diagnostics.ts"
@@ -51,15 +57,15 @@ export const runChecks = (
       finish,
       opened: (open) => state.set({ ...state.get(), open }),
       ended: (kind) => {
-        finish(kind, found("failed", "ended"))
+        finish(kind, troubleOutcome("failed", "ended"))
         run(kind, devices.close(kind))
       },
     })
     const speaker = Effect.gen(function* () {
-      if (!(yield* diagnostics.tone)) return found("failed", "noSound")
+      if (!(yield* diagnostics.tone)) return troubleOutcome("failed", "noSound")
       yield* Queue.clear(answers)
       become("speaker", { step: "asking" })
-      return (yield* Queue.take(answers)) ? passed() : found("warned", "notAudible")
+      return (yield* Queue.take(answers)) ? passedOutcome() : troubleOutcome("warned", "notAudible")
     }).pipe(Effect.catch(Effect.die))
 
     const finishing = (name: CheckName, check: Effect.Effect<CheckOutcome>) =>

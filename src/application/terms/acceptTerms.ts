@@ -5,7 +5,7 @@ import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, derived, type Store, until } from "../store/Store.ts"
-import type { ReadTerms } from "./readTerms.ts"
+import type { TermsText } from "./openTermsText.ts"
 import type { ReportConsent } from "./reportConsent.ts"
 
 /** The visitor's answer to the terms of this location, in this tab (C1-C3, readings C3). */
@@ -40,7 +40,7 @@ export const acceptTerms = ({
 }: {
   readonly consents: ReportConsent
   readonly store: VisitorStore
-  readonly termsText: Pick<ReadTerms, "given" | "readAgain">
+  readonly termsText: Pick<TermsText, "given" | "readAgain">
   readonly funnel: Funnel
 }): AcceptTerms => {
   const sections = derived([given], () => sectionsOf(given.get().terms))

@@ -36,7 +36,7 @@ export interface KeptDraft {
 const isImpersonal = ({ request }: Attempt): boolean => request.form.email === ""
 
 /** Completes an attempt for sending: takes personal details that were not stored from the form. */
-export const completed = (attempt: Attempt, { form }: BookingRequest): Attempt => {
+export const completeAttempt = (attempt: Attempt, { form }: BookingRequest): Attempt => {
   const { productId } = attempt.request.form
   return isImpersonal(attempt) ? { ...attempt, request: { ...attempt.request, form: { ...form, productId } } } : attempt
 }
@@ -50,7 +50,7 @@ const hasNewHold = (attempt: Attempt, { holdId }: BookingRequest): boolean =>
  */
 export const isAttempted = (attempt: Attempt, movingId: number | undefined, request: BookingRequest): boolean => {
   const content = ({ holdId: _hold, timeZone: _zone, ...rest }: BookingRequest) => JSON.stringify(rest)
-  const known = completed(attempt, request).request
+  const known = completeAttempt(attempt, request).request
   return !hasNewHold(attempt, request) && attempt.movingId === movingId && content(known) === content(request)
 }
 
@@ -80,7 +80,7 @@ const impersonalAttempt = (attempt: Attempt): Attempt => ({
  * The parts that may be stored without consent to C0003: none identifies the visitor (E14). Includes key and time of an
  * attempt (readings K4, once).
  */
-export const impersonal = (kept: KeptDraft): KeptDraft => ({
+export const withoutPersonalData = (kept: KeptDraft): KeptDraft => ({
   ...kept,
   draft: { ...kept.draft, form: impersonalForm(kept.draft.form) },
   attempt: kept.attempt && impersonalAttempt(kept.attempt),

@@ -16,13 +16,13 @@ export interface Silence {
   readonly checkedAt: number
 }
 
-export const unbroken = (now: number): Silence => ({ ms: 0, checkedAt: now })
+export const noSilence = (now: number): Silence => ({ ms: 0, checkedAt: now })
 
 /**
  * The silence at the next check. While the page was held up it could not receive, and messages from that time arrive
  * after the check. So only the time of a usual check counts; otherwise a busy page would close a working link.
  */
-export const checked = ({ ms, checkedAt }: Silence, now: number): Silence => ({
+export const silenceAtCheck = ({ ms, checkedAt }: Silence, now: number): Silence => ({
   ms: ms + Math.min(Math.max(0, now - checkedAt), longestLookMs),
   checkedAt: now,
 })

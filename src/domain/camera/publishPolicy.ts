@@ -102,7 +102,7 @@ const release: PublishCommand = { _tag: "Release" }
 const negotiate = (afterMs: number): PublishCommand => ({ _tag: "Negotiate", afterMs })
 
 /** Abandons the current transport: tries the next one, or stops with a message. */
-const givenUp = (state: PublishState, message: PublishMessage): PublishStep => {
+const giveUpTransport = (state: PublishState, message: PublishMessage): PublishStep => {
   const transports = state.transports.slice(1)
   return transports.length > 0
     ? { state: { ...state, transports, unreachable: 0 }, command: negotiate(0) }
@@ -124,7 +124,7 @@ const refused = (state: PublishState, status: number, againMs = 0): PublishStep 
     case 514:
       return again("initiating")
     default:
-      return givenUp(state, "failed")
+      return giveUpTransport(state, "failed")
   }
 }
 
@@ -168,12 +168,12 @@ const whilePublishing = (
     case "DescriptionFailed": {
       const failures = state.failures + 1
       if (failures % descriptionAttempts > 0) return { state: { ...state, failures }, command: negotiate(0) }
-      const { state: next, command } = givenUp(state, "failed")
+      const { state: next, command } = giveUpTransport(state, "failed")
       // The message stays in view while the next transport is tried behind it.
       return { state: next.phase === "stopped" ? next : { ...next, failures, message: "failed" }, command }
     }
     case "CodecsMissing":
-      return givenUp(state, "unsupported")
+      return giveUpTransport(state, "unsupported")
     case "Connected":
       return {
         state: { ...state, phase: "streaming", message: undefined, failures: 0, unreachable: 0, unconnected: 0 },

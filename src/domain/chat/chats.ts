@@ -121,7 +121,7 @@ export const unreadAfter = (unread: Unread, active: string, message: ChatMessage
       }
 
 /** Clears the indicator for a chosen chat, and the marker if it belongs to that chat (H5). */
-export const chosen = (unread: Unread, chat: string): Unread => ({
+export const withChosenChat = (unread: Unread, chat: string): Unread => ({
   counts: new Map([...unread.counts].filter(([name]) => name !== chat)),
   indicator: undefined,
   marker: unread.marker?.chat === chat ? undefined : unread.marker,
@@ -134,7 +134,7 @@ export const readMarker = (stored: string | undefined): Unread["marker"] => {
 }
 
 /** Restores what an earlier page left unread, once its message has arrived again (H5, E12). */
-export const remembered = (
+export const withRememberedUnread = (
   unread: Unread,
   marker: Unread["marker"],
   active: string | undefined,

@@ -52,7 +52,7 @@ export const withDraft = (drafts: Drafts, active: string | undefined, draft: Dra
 }
 
 /** Moves every draft that is not for the group to the visitor's own chat. */
-export const placed = (drafts: Drafts): Drafts => {
+export const moveToOwnChat = (drafts: Drafts): Drafts => {
   const { [groupChat]: toGroup = emptyDraft, [ownChat]: own = emptyDraft, ...loose } = drafts
   const all = [own, ...Object.values(loose)]
   const text = all.flatMap((each) => each.text || []).join("\n")
@@ -141,7 +141,7 @@ interface Known {
  * sets its own timestamp. Each written message matches once, and no message from more than `earlierMs` before it was
  * written.
  */
-export const identified = (
+export const restoreEchoIds = (
   arrived: ReadonlyArray<ChatMessage>,
   { outbox, timeline, ownTag }: Known,
   earlierMs: number,
@@ -169,7 +169,7 @@ export const identified = (
 }
 
 /** Marks echoed messages as sent. Returns the same outbox if no echo matches, so that subscribers are not notified. */
-export const echoed = (
+export const markEchoed = (
   outbox: ReadonlyArray<OutgoingMessage>,
   timeline: Timeline,
   ownTag: string | undefined,

@@ -18,7 +18,7 @@ const isFinished = (file: WrittenFile): boolean => !isUnfinished(file)
  * The storable part: bytes cannot be stored, so only the name remains of a file that is not uploaded yet. Sent messages
  * are in the history.
  */
-export const keepable = (drafts: Drafts, outbox: ReadonlyArray<OutgoingMessage>): Written => {
+export const storablePart = (drafts: Drafts, outbox: ReadonlyArray<OutgoingMessage>): Written => {
   const waiting = outbox.filter(({ delivery }) => delivery !== "sent")
   const files = [...Object.values(drafts), ...waiting].flatMap((each) => each.files)
   return {

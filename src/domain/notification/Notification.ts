@@ -60,10 +60,10 @@ export const notificationOf = (
 })
 
 /** Adds a notification at the end and removes the one with its hash (N1, N2). */
-export const stacked = (shown: ReadonlyArray<Notification>, raised: Notification): ReadonlyArray<Notification> => [
-  ...shown.filter(({ hash }) => hash === undefined || hash !== raised.hash),
-  raised,
-]
+export const stackNotification = (
+  shown: ReadonlyArray<Notification>,
+  raised: Notification,
+): ReadonlyArray<Notification> => [...shown.filter(({ hash }) => hash === undefined || hash !== raised.hash), raised]
 
 /**
  * Alert text: the response's message, otherwise its error, otherwise "System error" (N3). Some backends send a list of

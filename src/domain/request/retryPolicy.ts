@@ -31,7 +31,7 @@ export const longestTokenWaitMs = 5_000
  * first; times are in ms of a monotonic clock. `lifetimeMs`: lifetime of the previous token; `undefined` if it is not
  * known.
  */
-export const paced = (
+export const nextTokenTime = (
   until: number,
   now: number,
   lifetimeMs = Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { noFailures, notPlaying, type PlayEvent, type PlayState, type PlayStep } from "./PlayState.ts"
 import { playlistRetryMs, streamRetryMs } from "./streamTimes.ts"
-import { fruitless, givenUp, negotiate, refused, rest } from "./streamTurns.ts"
+import { afterFruitlessAttempt, afterRefusal, giveUpTransport, negotiate, rest } from "./streamTurns.ts"
 
 /**
  * Attempts at a description before the error is shown and the next transport is tried (S4); for broken media, before
@@ -48,31 +48,34 @@ const flowing = (state: PlayState): PlayState => ({
 const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play" | "Stop" }>): PlayStep => {
   switch (event._tag) {
     case "Refused":
-      return refused(state, event)
+      return afterRefusal(state, event)
     case "Unreachable": {
       const unreachable = state.unreachable + 1
       const message = unreachable >= unreachableShownAfter ? "unreachable" : state.message
-      return fruitless({ ...state, unreachable, message }, unreachable > 5 ? 5_000 : 1_000)
+      return afterFruitlessAttempt({ ...state, unreachable, message }, unreachable > 5 ? 5_000 : 1_000)
     }
     case "NotYet": {
       const missing = state.missing + 1
-      return fruitless({ ...state, missing, unreachable: 0, message: "aboutToStart" }, playlistRetryMs(missing))
+      return afterFruitlessAttempt(
+        { ...state, missing, unreachable: 0, message: "aboutToStart" },
+        playlistRetryMs(missing),
+      )
     }
     case "DescriptionFailed": {
       const failures = state.failures + 1
       if (failures % descriptionAttempts > 0) return { state: { ...state, failures }, command: negotiate(0) }
-      const { state: next, command } = givenUp({ ...state, failures }, state.transports.slice(1), "failed")
+      const { state: next, command } = giveUpTransport({ ...state, failures }, state.transports.slice(1), "failed")
       // The message stays in view while the next transport is tried behind it.
       return { state: { ...next, message: "failed" }, command }
     }
     case "Broken": {
       const breaks = state.breaks + 1
       return breaks >= descriptionAttempts
-        ? givenUp({ ...broken(state), breaks }, state.transports.slice(1), "failed")
+        ? giveUpTransport({ ...broken(state), breaks }, state.transports.slice(1), "failed")
         : { state: { ...broken(state), breaks }, command: negotiate(breaks > 1 ? streamRetryMs : 0) }
     }
     case "CodecsMissing":
-      return givenUp(state, state.transports.slice(1), "unsupported")
+      return giveUpTransport(state, state.transports.slice(1), "unsupported")
     case "Answered":
       return {
         state: { ...state, lostSessions: 0, unreachable: 0, unanswered: 0, missing: 0 },
@@ -81,10 +84,10 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
     case "Unanswered": {
       const unanswered = state.unanswered + 1
       const message = unanswered >= unreachableShownAfter ? "unreachable" : state.message
-      return fruitless({ ...state, unanswered, message }, 0)
+      return afterFruitlessAttempt({ ...state, unanswered, message }, 0)
     }
     case "NoMedia":
-      return fruitless(state, event.afterMs, event.alike)
+      return afterFruitlessAttempt(state, event.afterMs, event.alike)
     case "Flowing":
       return { state: flowing(state), command: rest }
     case "Steady":

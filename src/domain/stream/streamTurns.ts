@@ -26,7 +26,11 @@ export const rest: PlayCommand = { _tag: "Rest" }
 export const negotiate = (afterMs: number): PlayCommand => ({ _tag: "Negotiate", afterMs })
 
 /** Abandons the current transport for good: tries the next one, or stops with this message (readings S3/S4). */
-export const givenUp = (state: PlayState, left: ReadonlyArray<StreamTransport>, message: StreamMessage): PlayStep =>
+export const giveUpTransport = (
+  state: PlayState,
+  left: ReadonlyArray<StreamTransport>,
+  message: StreamMessage,
+): PlayStep =>
   left.length === 0
     ? { state: { ...state, phase: "stopped", message }, command: rest }
     : { state: { ...state, ...noFailures, transports: left, message: "turned" }, command: negotiate(0) }
@@ -48,7 +52,11 @@ const setAside = (
 }
 
 /** Handles an attempt without media. After several, the next transport has its turn, and later this one again. */
-export const fruitless = (state: PlayState, afterMs: number, alike: ReadonlyArray<StreamTransport> = []): PlayStep => {
+export const afterFruitlessAttempt = (
+  state: PlayState,
+  afterMs: number,
+  alike: ReadonlyArray<StreamTransport> = [],
+): PlayStep => {
   const count = state.fruitless + 1
   const isProven = state.proven !== undefined && state.proven === state.transports[0]
   const isLong = count >= fruitlessAttempts
@@ -91,7 +99,7 @@ const mayPass = ({ transports, refusals }: PlayState, status: number) =>
 const askedWait = (againMs: number) => negotiate(Math.max(streamRetryMs, Math.min(againMs, longestRetryMs)))
 
 /** Maps a status of the media server to a step of playing (S3). */
-export const refused = (
+export const afterRefusal = (
   state: PlayState,
   { status, againMs = 0 }: PlayEvent & { readonly _tag: "Refused" },
 ): PlayStep => {
@@ -116,7 +124,7 @@ export const refused = (
       if (mayPass(state, status))
         return { state: { ...state, refusals: 1, unreachable: 0 }, command: askedWait(againMs) }
       // A server that refuses the stream also refuses its sound.
-      return givenUp(
+      return giveUpTransport(
         state,
         state.transports.slice(1).filter((transport) => transport !== "sound"),
         "failed",

@@ -58,13 +58,13 @@ export type CheckState =
 
 export type CheckStates = { readonly [Name in CheckName]: CheckState }
 
-export const passed = (...facts: ReadonlyArray<string>): CheckOutcome => ({
+export const passedOutcome = (...facts: ReadonlyArray<string>): CheckOutcome => ({
   verdict: "passed",
   problem: undefined,
   facts,
 })
 
-export const found = (
+export const troubleOutcome = (
   verdict: "warned" | "failed" | "skipped",
   problem: CheckProblem,
   ...facts: ReadonlyArray<string>
@@ -83,7 +83,7 @@ export const allWaiting: CheckStates = {
 }
 
 /** The number of finished checks, and of those that need the visitor's attention. */
-export const tally = (states: CheckStates): { readonly done: number; readonly troubled: number } => {
+export const countOutcomes = (states: CheckStates): { readonly done: number; readonly troubled: number } => {
   const outcomes = checkNames.flatMap((name) => {
     const state = states[name]
     return state.step === "done" ? [state.outcome] : []

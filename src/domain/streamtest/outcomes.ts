@@ -1,6 +1,6 @@
 import type { StreamMessage, StreamPhase } from "../stream/PlayState.ts"
 import type { StreamTransport } from "../stream/streamSource.ts"
-import { type CheckOutcome, found, passed } from "./Check.ts"
+import { type CheckOutcome, passedOutcome, troubleOutcome } from "./Check.ts"
 
 /** What a browser can receive. Codecs have their short names, such as VP8 or opus. */
 export interface BrowserSupport {
@@ -18,11 +18,12 @@ const soundsSent = ["opus"]
 /** Whether a browser can play what is sent (S6, S8). */
 export const browserOutcome = ({ webRtc, video, audio, mse }: BrowserSupport): CheckOutcome => {
   const facts = [...video, ...audio, ...(mse ? ["MSE"] : [])]
-  if (!webRtc) return found("failed", "noWebRtc", ...facts)
+  if (!webRtc) return troubleOutcome("failed", "noWebRtc", ...facts)
   const supportsAny = (codecs: ReadonlyArray<string>, sent: ReadonlyArray<string>) =>
     sent.some((one) => codecs.includes(one))
-  if (!supportsAny(video, picturesSent) || !supportsAny(audio, soundsSent)) return found("failed", "noCodecs", ...facts)
-  return mse ? passed(...facts) : found("warned", "noMse", ...facts)
+  if (!supportsAny(video, picturesSent) || !supportsAny(audio, soundsSent))
+    return troubleOutcome("failed", "noCodecs", ...facts)
+  return mse ? passedOutcome(...facts) : troubleOutcome("warned", "noMse", ...facts)
 }
 
 /** Bounds of a reported rate, in kbit/s: a short download yields no more than the order of magnitude. */
@@ -42,10 +43,10 @@ export const rangeOf = (kilobitsPerSecond: number): string => {
 
 /** Rates a download speed in kbit/s; `undefined` if it could not be measured (S8). */
 export const bandwidthOutcome = (kilobitsPerSecond: number | undefined): CheckOutcome => {
-  if (kilobitsPerSecond === undefined) return found("skipped", "notMeasured")
+  if (kilobitsPerSecond === undefined) return troubleOutcome("skipped", "notMeasured")
   const range = rangeOf(kilobitsPerSecond)
-  if (kilobitsPerSecond < least) return found("failed", "tooSlow", range)
-  return kilobitsPerSecond < enough ? found("warned", "slow", range) : passed(range)
+  if (kilobitsPerSecond < least) return troubleOutcome("failed", "tooSlow", range)
+  return kilobitsPerSecond < enough ? troubleOutcome("warned", "slow", range) : passedOutcome(range)
 }
 
 /** Time in which the test stream's picture must appear, in ms; then the test reports a problem. */
@@ -63,18 +64,18 @@ export const mediaOutcome = (
   planned: StreamTransport,
 ): CheckOutcome => {
   if (phase === "streaming")
-    return transport === planned ? passed(transport) : found("warned", "otherTransport", transport)
+    return transport === planned ? passedOutcome(transport) : troubleOutcome("warned", "otherTransport", transport)
   switch (message) {
     case "notRunning":
     case "initiating":
     case "sessionNotFound":
-      return found("warned", "notRunning", message)
+      return troubleOutcome("warned", "notRunning", message)
     case "unsupported":
-      return found("failed", "noCodecs")
+      return troubleOutcome("failed", "noCodecs")
     case "failed":
-      return found("failed", "playFailed")
+      return troubleOutcome("failed", "playFailed")
     default:
-      return found("failed", "noMedia", ...(message === undefined ? [] : [message]))
+      return troubleOutcome("failed", "noMedia", ...(message === undefined ? [] : [message]))
   }
 }
 
@@ -91,6 +92,6 @@ export interface FrameFindings {
 /** Whether the host page lets the showroom work, with the missing features (S8, IF11). */
 export const frameOutcome = ({ isFramed, lacking }: FrameFindings): CheckOutcome => {
   const frame = isFramed ? "framed" : "not framed"
-  if (lacking === undefined) return isFramed ? found("skipped", "frameUnknown", frame) : passed(frame)
-  return lacking.length === 0 ? passed(frame) : found("warned", "frameLacks", frame, ...lacking)
+  if (lacking === undefined) return isFramed ? troubleOutcome("skipped", "frameUnknown", frame) : passedOutcome(frame)
+  return lacking.length === 0 ? passedOutcome(frame) : troubleOutcome("warned", "frameLacks", frame, ...lacking)
 }

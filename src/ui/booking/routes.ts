@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { latePage, pageRoute } from "../routing/page.tsx"
-import { guarded, visitRoute } from "../routing/routes.ts"
+import { runGuards, visitRoute } from "../routing/routes.ts"
 import { byBooking } from "../routing/search.ts"
 
 export const schedulePage = latePage(() => import("./schedulePage.tsx"), {
@@ -13,9 +13,9 @@ export const bookingResultPage = latePage(() => import("./bookingResultPage.tsx"
   texts: textParts.bookingResult,
 })
 
-const schedule = { beforeLoad: guarded("bookingIfAny"), loaderDeps: byBooking, ...pageRoute(schedulePage) } as const
+const schedule = { beforeLoad: runGuards("bookingIfAny"), loaderDeps: byBooking, ...pageRoute(schedulePage) } as const
 const bookingResult = {
-  beforeLoad: guarded("bookingIfAny"),
+  beforeLoad: runGuards("bookingIfAny"),
   loaderDeps: byBooking,
   ...pageRoute(bookingResultPage),
 } as const

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { latePage, pageRoute } from "../routing/page.tsx"
-import { guarded, visitRoute } from "../routing/routes.ts"
+import { runGuards, visitRoute } from "../routing/routes.ts"
 import { byPresentation } from "../routing/search.ts"
 
 export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {
@@ -11,7 +11,7 @@ export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {
 
 /** The feedback page, which both layouts have (T4). */
 const feedback = {
-  beforeLoad: guarded("presentationNamed"),
+  beforeLoad: runGuards("presentationNamed"),
   loaderDeps: byPresentation,
   ...pageRoute(feedbackPage),
 } as const

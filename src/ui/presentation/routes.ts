@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { latePage, pageRoute, sessionPageRoute } from "../routing/page.tsx"
-import { guarded, visitRoute } from "../routing/routes.ts"
+import { runGuards, visitRoute } from "../routing/routes.ts"
 import { byPresentation } from "../routing/search.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
 
@@ -25,24 +25,24 @@ const resendInvitePage = latePage(() => import("./invitation/resendInvitePage.ts
 
 /** What each page needs before it loads. A page in both layouts has two routes (T4). */
 const completed = {
-  beforeLoad: guarded("presentationNamed"),
+  beforeLoad: runGuards("presentationNamed"),
   loaderDeps: byPresentation,
   ...pageRoute(completedPage),
 } as const
-const presentation = { beforeLoad: guarded("presentationInPath"), ...sessionPageRoute(presentationPage) } as const
+const presentation = { beforeLoad: runGuards("presentationInPath"), ...sessionPageRoute(presentationPage) } as const
 const waitingRoom = {
-  beforeLoad: guarded("presentationNamed"),
+  beforeLoad: runGuards("presentationNamed"),
   loaderDeps: byPresentation,
   ...sessionPageRoute(waitingRoomPage),
 } as const
 
 const attend = {
-  beforeLoad: guarded("presentationNamed"),
+  beforeLoad: runGuards("presentationNamed"),
   loaderDeps: byPresentation,
   ...sessionPageRoute(attendPage),
 } as const
 const resendInvite = {
-  beforeLoad: guarded("presentationIfAny"),
+  beforeLoad: runGuards("presentationIfAny"),
   loaderDeps: byPresentation,
   ...pageRoute(resendInvitePage),
 } as const
@@ -52,13 +52,13 @@ export const presentationRoutes = [
     getParentRoute: () => visitRoute,
     path: "/presentations",
     staticData: { page: "presentations" },
-    beforeLoad: guarded("presentationFound"),
+    beforeLoad: runGuards("presentationFound"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/webinar",
     staticData: { page: "presentations", title: "pageTitle.webinar", layout: "webinar" },
-    beforeLoad: guarded("bookingToOpen", "presentationFound"),
+    beforeLoad: runGuards("bookingToOpen", "presentationFound"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { latePage, pageRoute, sessionPageRoute } from "../routing/page.tsx"
-import { guarded, visitRoute } from "../routing/routes.ts"
+import { runGuards, visitRoute } from "../routing/routes.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
 import { termsCode } from "../terms/TermsGate.tsx"
 
@@ -19,7 +19,7 @@ export const queueRoutes = [
     getParentRoute: () => visitRoute,
     path: "/prequeue",
     staticData: { page: "prequeue", title: "pageName.prequeue" },
-    beforeLoad: guarded("presentationToOpen"),
+    beforeLoad: runGuards("presentationToOpen"),
     ...pageRoute(prequeuePage),
   }),
   createRoute({
@@ -35,7 +35,7 @@ export const queueSessionRoutes = [
     getParentRoute: () => sessionRoute,
     path: "/queue",
     staticData: { page: "queue", title: "pageName.queue" },
-    beforeLoad: guarded("presentationToOpen"),
+    beforeLoad: runGuards("presentationToOpen"),
     ...sessionPageRoute(queuePage),
   }),
 ] as const

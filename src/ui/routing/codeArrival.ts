@@ -18,25 +18,26 @@ export class PageNotLoaded extends Error {
  * Fetches code that a page needs to open, with the retries of src/adapters/browser/chunkFiles.ts. Rejects with
  * PageNotLoaded (R9): the error page retries.
  */
-export const fetched = <Code>(load: () => Promise<Code>): Promise<Code> =>
+export const fetchWithRetries = <Code>(load: () => Promise<Code>): Promise<Code> =>
   load().catch((cause: unknown) => {
     throw new PageNotLoaded(cause, load)
   })
 
 /**
- * As `fetched`, once for all callers: the loader and the component of a route share one request. After a failure the
- * next call tries again.
+ * Calls `fetchWithRetries` once for all callers: the loader and the component of a route share one request. After a
+ * failure the next call tries again.
  */
-export const fetchedOnce = <Code>(load: () => Promise<Code>): (() => Promise<Code>) => once(() => fetched(load))
+export const fetchedOnce = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
+  once(() => fetchWithRetries(load))
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** What no press waits for loads only after this, from now on. */
+/** Delays all code for which no visitor waits after a press until `shown` has settled. */
 export const loadLateAfter = (shown: Promise<unknown>): void => {
   before = shown
 }
 
-/** Loads what no press waits for: not before a picture that is about to come. */
+/** Loads code for which no visitor waits after a press, after the picture that is about to appear. */
 export const loadAfterPicture = <Late>(load: () => Promise<Late>): Promise<Late> => before.then(load)
 
 /** The shortest and the longest delay before late code is loaded again, in ms. */
@@ -56,17 +57,17 @@ export const untilFetched = <Code>(load: () => Promise<Code>, delayMs = loadAgai
     return untilFetched(load, Math.min(2 * delayMs, longestDelayMs))
   })
 
-/** As `untilFetched`, but not before a picture that is about to come. */
+/** Calls `untilFetched` after the picture that is about to appear. */
 export const untilFetchedLate = <Code>(load: () => Promise<Code>): Promise<Code> =>
   loadAfterPicture(() => untilFetched(load))
 
 /**
- * A component whose code loads when it is first rendered. Suspends until then. `fetched`: the page needs it to open;
- * `untilFetched`: the visitor needs it without a picture.
+ * A component whose code loads when it is first rendered. Suspends until then. `arrival`: `fetchWithRetries` if the
+ * page needs it to open, `untilFetched` if the visitor needs it without a picture.
  */
 export const lateView = <Props>(
   load: () => Promise<ComponentType<Props>>,
-  arrival: typeof fetched | typeof untilFetched = untilFetchedLate,
+  arrival: typeof fetchWithRetries | typeof untilFetched = untilFetchedLate,
 ) => lazy(async () => ({ default: await arrival(load) }))
 
 type LateCall<Call, LoadFailure> = Call extends (

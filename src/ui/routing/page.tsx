@@ -5,7 +5,7 @@ import type { Features } from "../../application/Features.ts"
 import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
 import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
 import type { TextPart } from "../language/texts.ts"
-import { fetched, fetchedOnce, PageNotLoaded } from "./codeArrival.ts"
+import { fetchedOnce, fetchWithRetries, PageNotLoaded } from "./codeArrival.ts"
 import { linkTo } from "./pageTarget.ts"
 import type { Left, PageArgs, RoutePrograms, RouterContext, SessionArgs, Showroom } from "./RouterContext.ts"
 import { usePage } from "./useArrival.ts"
@@ -34,7 +34,7 @@ export const fetchPages = (
     load("session"),
     ...pages.flatMap((page) => [
       page.code(),
-      fetched(() => texts.fetchAhead(page.texts)),
+      fetchWithRetries(() => texts.fetchAhead(page.texts)),
       ...page.features.map((name) => load(name)),
     ]),
   ])
@@ -80,7 +80,7 @@ export const pageLoader =
   (args: Args & LoaderArgs & Abortable): Promise<PreparedPage> => {
     const { context, abortController } = args
     const code = fromPromise(async () => {
-      const textsLoaded = fetched(() => context.texts.complete(page.texts))
+      const textsLoaded = fetchWithRetries(() => context.texts.complete(page.texts))
       const [code] = await Promise.all([page.code(), textsLoaded, fetchPages(context, [page])])
       return code
     })

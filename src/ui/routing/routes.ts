@@ -5,12 +5,12 @@ import type { PageName } from "../../domain/page/PageName.ts"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import { textParts } from "../language/textParts.ts"
-import { fetched } from "./codeArrival.ts"
+import { fetchWithRetries } from "./codeArrival.ts"
 import { Missing, PresentationUnnamed } from "./ErrorPage.tsx"
 import { inWebinar, linkTo } from "./pageTarget.ts"
 import { RootLayout } from "./RootLayout.tsx"
 import type { RouterContext } from "./RouterContext.ts"
-import { onward, type Search, textIn, validateSearch } from "./search.ts"
+import { keepParameters, type Search, textIn, validateSearch } from "./search.ts"
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -29,7 +29,7 @@ declare module "@tanstack/react-router" {
 /** The frame of every page, and the parameters that every link keeps (readings E4). */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch,
-  search: { middlewares: [({ search, next }) => onward(search, next(search))] },
+  search: { middlewares: [({ search, next }) => keepParameters(search, next(search))] },
   // Evaluated as the change of page begins: after the loader's delay the router already shows the next page.
   beforeLoad: ({ context }) => ({ isBusy: context.navigation.wouldLose() }),
   component: RootLayout,
@@ -81,7 +81,7 @@ const namedOrStored = async ({ search, context, location }: Address): Promise<nu
   const { flow } = await context.load("session")
   const call = await Effect.runPromise(flow.called)
   if (call !== undefined) return call.presentationId
-  const [{ unnamedPage }] = await fetched(() =>
+  const [{ unnamedPage }] = await fetchWithRetries(() =>
     Promise.all([import("./unnamed/UnnamedPage.tsx"), context.texts.complete(textParts.queue)]),
   )
   throw new PresentationUnnamed(unnamedPage(location.pathname))
@@ -125,7 +125,7 @@ type Passed<Name extends keyof Guards> = {
   : never
 
 /** Runs the named guards and merges what they add to the context (R5, R7). */
-export const guarded =
+export const runGuards =
   <Name extends keyof Guards>(...names: ReadonlyArray<Name>) =>
   async (address: Address): Promise<Passed<Name>> => {
     const passed = names.map((name) => {

@@ -23,7 +23,7 @@ const travelling = ["location_id", "referral_id", "referral_name", "referral_url
 ])
 
 /** Adds the kept parameters of the current page to those of the next. */
-export const onward = (present: Search, next: Search): Search => {
+export const keepParameters = (present: Search, next: Search): Search => {
   const along = travelling.filter((name) => name in present && !(name in next))
   return { ...Object.fromEntries(along.map((name) => [name, present[name]])), ...next }
 }

@@ -127,9 +127,9 @@ function Actions({ row: { name, state, start, stop, answer } }: { readonly row: 
   )
 }
 
-type Look = CheckOutcome["verdict"] | Exclude<CheckState["step"], "done">
+type IconName = CheckOutcome["verdict"] | Exclude<CheckState["step"], "done">
 
-const strokes: { readonly [Each in Look]: string } = {
+const strokes: { readonly [Each in IconName]: string } = {
   passed: "M7 12.5 10.5 16 17 8.5",
   warned: "M12 6.5V13M12 16.8V17.2",
   failed: "M8 8 16 16M16 8 8 16",
@@ -139,7 +139,7 @@ const strokes: { readonly [Each in Look]: string } = {
   asking: "M9.5 9.5A2.5 2.5 0 1 1 12 12V13.5M12 16.8V17.2",
 }
 
-function CheckIcon({ look }: { readonly look: Look }) {
+function CheckIcon({ look }: { readonly look: IconName }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`${styles.icon} ${styles[look] ?? ""}`}>
       <circle cx="12" cy="12" r="11" />

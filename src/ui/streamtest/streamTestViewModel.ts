@@ -2,7 +2,7 @@ import type { Studio } from "../../application/ports/media/MediaCapture.ts"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { createStore, derived } from "../../application/store/Store.ts"
 import type { CheckCodes, StreamTest } from "../../application/streamtest/StreamTest.ts"
-import { type CheckName, type CheckState, checkNames, tally } from "../../domain/streamtest/Check.ts"
+import { type CheckName, type CheckState, checkNames, countOutcomes } from "../../domain/streamtest/Check.ts"
 import { type PlayerSnapshot, playerViewModel } from "../stream/playerViewModel.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
@@ -72,7 +72,7 @@ export const streamTestViewModel = (test: StreamTest): Prepared<StreamTestSnapsh
       kind: "testing",
       player: hasStream ? player.get() : undefined,
       rows: rowsOf(test),
-      ...tally(checks),
+      ...countOutcomes(checks),
       report: { ...report, copy },
     }
   })

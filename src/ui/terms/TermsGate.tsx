@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { Loader } from "../components/Loader.tsx"
-import { fetched, fetchedOnce, lateView } from "../routing/codeArrival.ts"
+import { fetchedOnce, fetchWithRetries, lateView } from "../routing/codeArrival.ts"
 import { focusHeading } from "../routing/useArrival.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import type { GateProps } from "./TermsScreens.tsx"
@@ -14,7 +14,7 @@ export const termsCode = fetchedOnce(async () => {
   return code
 })
 
-const LateScreens = lateView(async () => (await termsCode()).TermsScreens, fetched)
+const LateScreens = lateView(async () => (await termsCode()).TermsScreens, fetchWithRetries)
 
 /** Shows the terms, or why they cannot be shown, until the visitor agrees (C1-C3). */
 export function TermsGate({ children, ...gate }: GateProps & { readonly children: ReactNode }) {

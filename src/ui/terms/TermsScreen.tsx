@@ -4,13 +4,13 @@ import { isFormatted, paragraphs } from "../../domain/terms/termsText.ts"
 import { Button } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { fetched, lateView } from "../routing/codeArrival.ts"
+import { fetchWithRetries, lateView } from "../routing/codeArrival.ts"
 import { LatePrivacyLink } from "../routing/lateLaw.tsx"
 import styles from "./terms.module.css"
 import type { TermsSnapshot } from "./termsViewModel.ts"
 
 /** Loads late: only terms in Markdown or HTML need its libraries. */
-const MarkupTerms = lateView(() => import("./MarkupTerms.tsx").then((code) => code.MarkupTerms), fetched)
+const MarkupTerms = lateView(() => import("./MarkupTerms.tsx").then((code) => code.MarkupTerms), fetchWithRetries)
 
 interface TermsScreenProps {
   readonly snapshot: Extract<TermsSnapshot, { readonly kind: "asked" }>

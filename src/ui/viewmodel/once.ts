@@ -15,7 +15,7 @@ export const once = <A, Given extends ReadonlyArray<unknown>>(
 }
 
 /** Shares one decision among concurrent callers. A yes is final; after a no the next call asks again. */
-export const decidedOnce = <Question>(ask: (question: Question) => Promise<boolean>) => {
+export const decideOnce = <Question>(ask: (question: Question) => Promise<boolean>) => {
   let asked: Promise<boolean> | undefined
   return (question: Question): Promise<boolean> => {
     asked ??= ask(question).then((isYes) => {

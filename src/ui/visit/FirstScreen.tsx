@@ -16,7 +16,7 @@ import type { PageTarget } from "../routing/pageTarget.ts"
 import { prefetchIdle } from "../routing/prefetchIdle.ts"
 import type { Showroom } from "../routing/RouterContext.ts"
 import { ShowroomContexts } from "../routing/ShowroomContexts.tsx"
-import { onward, parseSearch, stringifySearch } from "../routing/search.ts"
+import { keepParameters, parseSearch, stringifySearch } from "../routing/search.ts"
 import { nextTask } from "../viewmodel/nextTask.ts"
 import type { Prepared } from "../viewmodel/prepare.ts"
 import { IndexScreen, type IndexSnapshot, indexViewModel } from "./IndexScreen.tsx"
@@ -134,7 +134,7 @@ function FirstScreen(props: FirstScreenProps) {
     await openCalendar()
     setLeaving(false)
   }
-  const along = stringifySearch(onward(parseSearch(location.search), {}))
+  const along = stringifySearch(keepParameters(parseSearch(location.search), {}))
   const calendar = (look: ButtonLook) => (
     <a
       className={buttonClass(look)}

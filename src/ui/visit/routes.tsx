@@ -4,7 +4,7 @@ import { useTexts } from "../language/useTexts.ts"
 import { PageLink } from "../routing/links.tsx"
 import { live } from "../routing/page.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { guarded, visitRoute } from "../routing/routes.ts"
+import { runGuards, visitRoute } from "../routing/routes.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { IndexScreen, indexViewModel } from "./IndexScreen.tsx"
 
@@ -16,7 +16,7 @@ export const indexRoutes = [
     getParentRoute: () => visitRoute,
     path: "/",
     staticData: { page: "index" },
-    beforeLoad: guarded("bookingToOpen", "presentationToOpen"),
+    beforeLoad: runGuards("bookingToOpen", "presentationToOpen"),
     loader: load,
     ...live,
     component: IndexPage,

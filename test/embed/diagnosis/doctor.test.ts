@@ -155,7 +155,7 @@ describe("The doctor's page", () => {
     const html = script.replace("async", `${name}="${value}"`)
     expect(verdicts({ html }).slice(2)).toEqual([finding])
     expect(found({ html }).at(-1)?.line).toBe(line)
-    expect(found({ html }).at(-1)?.says.en).toContain(finding.startsWith("OPTION-NAME") ? name : value)
+    expect(found({ html }).at(-1)?.message.en).toContain(finding.startsWith("OPTION-NAME") ? name : value)
   })
 
   it("E1 accepts every attribute that the guide documents, on a script and on the element", () => {
@@ -268,9 +268,9 @@ describe("The doctor's page", () => {
     )
     fc.assert(
       fc.property(text, text, text, (address, html, headers) => {
-        for (const { says, code } of examinePage({ address, html, headers }, showroom)) {
+        for (const { message, code } of examinePage({ address, html, headers }, showroom)) {
           expect(code).toMatch(/^[A-Z]+-[A-Z]+$/)
-          expect(says.en && says.de).toBeTruthy()
+          expect(message.en && message.de).toBeTruthy()
         }
       }),
     )

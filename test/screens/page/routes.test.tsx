@@ -29,7 +29,7 @@ import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 import enTerms from "../../../src/ui/locales/en/terms.json"
 import { App, openRouter, showroomRouter } from "../../../src/ui/router.tsx"
 import type { Showroom } from "../../../src/ui/routing/RouterContext.ts"
-import { guarded } from "../../../src/ui/routing/routes.ts"
+import { runGuards } from "../../../src/ui/routing/routes.ts"
 import { streamTestRoute } from "../../../src/ui/streamtest/routes.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
@@ -304,7 +304,7 @@ describe("an address without a page", () => {
 
   it("R7 is 500 Unknown middleware if a route names an unknown guard", async () => {
     const { options } = streamTestRoute
-    const beforeLoad = guarded("nobody" as never)
+    const beforeLoad = runGuards("nobody" as never)
     Object.assign(options, { beforeLoad })
     try {
       await openAt("/stream-test")

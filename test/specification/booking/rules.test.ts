@@ -4,9 +4,9 @@ import { bookingIntent, intentText, pageOfIntent, readIntentText } from "../../.
 import {
   type Attempt,
   draftText,
-  impersonal,
   isAttempted,
   readDraftText,
+  withoutPersonalData,
 } from "../../../src/domain/booking/bookingDraft.ts"
 import { bookingProblems, emptyBookingForm, firstWrong } from "../../../src/domain/booking/bookingForm.ts"
 import { aBooking, aRequest, filledForm } from "../../builders/aBooking.ts"
@@ -167,7 +167,7 @@ describe("A draft", () => {
   })
 
   it("E14 contains nothing that identifies the visitor without consent", () => {
-    const text = draftText(impersonal(kept))
+    const text = draftText(withoutPersonalData(kept))
     for (const word of [
       filledForm.firstName,
       filledForm.lastName,
@@ -176,7 +176,10 @@ describe("A draft", () => {
       filledForm.comments,
     ])
       expect(text).not.toContain(word)
-    expect(impersonal(kept).draft).toMatchObject({ form: { productId: filledForm.productId }, chosen: { startsAt: 1 } })
+    expect(withoutPersonalData(kept).draft).toMatchObject({
+      form: { productId: filledForm.productId },
+      chosen: { startsAt: 1 },
+    })
   })
 
   it("K4 requests the same booking if only the zone differs", () => {

@@ -8,7 +8,7 @@ import {
   reconnectDelayMs,
   spreadMs,
 } from "../../../src/domain/broker/linkPolicy.ts"
-import { checked, probeAfterMs, silenceMs, unbroken } from "../../../src/domain/broker/silence.ts"
+import { noSilence, probeAfterMs, silenceAtCheck, silenceMs } from "../../../src/domain/broker/silence.ts"
 
 describe("The delays of the link", () => {
   it.each([
@@ -136,7 +136,7 @@ describe("The policy of the link", () => {
 })
 
 describe("The broker's silence", () => {
-  const afterLooks = (...looks: ReadonlyArray<number>) => looks.reduce(checked, unbroken(0)).ms
+  const afterLooks = (...looks: ReadonlyArray<number>) => looks.reduce(silenceAtCheck, noSilence(0)).ms
 
   it("CH8 declares a link dead that sends nothing for two heart-beats, within 10 s", () => {
     expect(afterLooks(1_000, 2_000, 3_000)).toBeLessThan(probeAfterMs)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type ChatMessage, groupChat, keyOf, originOf, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import {
-  chosen,
   exchangeNamed,
   groupNameAfter,
   nothingUnread,
@@ -9,16 +8,17 @@ import {
   privateNameOf,
   readMarker,
   recipientOf,
-  remembered,
   shownIn,
   unreadAfter,
+  withChosenChat,
+  withRememberedUnread,
 } from "../../../src/domain/chat/chats.ts"
 import {
   draftProblem,
-  identified,
   messageLimit,
   nextDelivery,
   type OutgoingMessage,
+  restoreEchoIds,
 } from "../../../src/domain/chat/outbox.ts"
 import { merge } from "../../../src/domain/chat/timeline.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
@@ -267,17 +267,17 @@ describe("An outgoing message", () => {
   const knowing = { outbox: [written], timeline: [], ownTag: "visitor-1" }
 
   it("H1 is recognized by sender, chat and text if the backend drops ids, whatever time it stamps", () =>
-    expect(identified([{ ...echo, timestamp: 60_000 }], knowing, 0)).toEqual([
+    expect(restoreEchoIds([{ ...echo, timestamp: 60_000 }], knowing, 0)).toEqual([
       { ...echo, id: "m-1", timestamp: 60_000 },
     ]))
 
   it("H1 is matched once for each written message, and recognized by its five parts in history", () => {
     const two = [written, { ...written, id: "m-2" }]
-    const [first, second] = identified([echo, { ...echo, timestamp: 9 }], { ...knowing, outbox: two }, 0)
+    const [first, second] = restoreEchoIds([echo, { ...echo, timestamp: 9 }], { ...knowing, outbox: two }, 0)
     expect([first?.id, second?.id]).toEqual(["m-1", "m-2"])
     const timeline = [first, second].flatMap((each) => each ?? [])
     const again = { ...knowing, outbox: [...two, { ...written, id: "m-3" }], timeline }
-    expect(identified([{ ...echo, timestamp: 9 }, echo], again, 0).map(({ id }) => id)).toEqual(["m-2", "m-1"])
+    expect(restoreEchoIds([{ ...echo, timestamp: 9 }, echo], again, 0).map(({ id }) => id)).toEqual(["m-2", "m-1"])
   })
 
   it.each([
@@ -287,7 +287,7 @@ describe("An outgoing message", () => {
     ["another chat", { ...echo, chat: groupChat }],
     ["an id of its own", { ...echo, id: "m-2" }],
   ])("H1 is not mistaken for one with %s", (_name, message) =>
-    expect(identified([message], knowing, 0)).toEqual([message]),
+    expect(restoreEchoIds([message], knowing, 0)).toEqual([message]),
   )
 })
 
@@ -308,20 +308,22 @@ describe("The unread messages", () => {
     expect(unreadAfter(nothingUnread, groupChat, inPrivate).indicator).toBe("moderator"))
 
   it("H5 are cleared with their marker by opening the chat", () =>
-    expect(chosen(unreadAfter(nothingUnread, groupChat, inPrivate), "private-visitor-1")).toEqual(nothingUnread))
+    expect(withChosenChat(unreadAfter(nothingUnread, groupChat, inPrivate), "private-visitor-1")).toEqual(
+      nothingUnread,
+    ))
 
   it("H5 keep the marker of another chat, and clear the indicator all the same", () => {
     const unread = unreadAfter(nothingUnread, groupChat, inPrivate)
-    expect(chosen(unread, groupChat)).toEqual({ ...unread, indicator: undefined })
+    expect(withChosenChat(unread, groupChat)).toEqual({ ...unread, indicator: undefined })
   })
 
   it("H5 E12 are restored after a reload with the message that the marker names", () =>
     expect(
-      remembered(nothingUnread, { chat: groupChat, timestamp: 5 }, "private-visitor-1", [inGroup, inPrivate]),
+      withRememberedUnread(nothingUnread, { chat: groupChat, timestamp: 5 }, "private-visitor-1", [inGroup, inPrivate]),
     ).toEqual({ counts: new Map([[groupChat, 1]]), indicator: "group", marker: { chat: groupChat, timestamp: 5 } }))
 
   it("H5 E12 are not restored from another presentation", () =>
-    expect(remembered(nothingUnread, { chat: groupChat, timestamp: 4 }, "private-visitor-1", [inGroup])).toBe(
+    expect(withRememberedUnread(nothingUnread, { chat: groupChat, timestamp: 4 }, "private-visitor-1", [inGroup])).toBe(
       nothingUnread,
     ))
 

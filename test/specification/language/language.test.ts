@@ -2,7 +2,7 @@ import { describe, expect } from "vitest"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { chooseLanguage } from "../../../src/application/core/openCore.ts"
-import { readTerms } from "../../../src/application/terms/readTerms.ts"
+import { openTermsText } from "../../../src/application/terms/openTermsText.ts"
 import {
   firstLanguage,
   type LanguageSources,
@@ -66,7 +66,7 @@ describe("A visitor who chooses a language", () => {
   const environment = () => {
     const browser = fakeBrowser()
     const place = fakeLocation()
-    const terms = readTerms({ locations: place.locations })
+    const terms = openTermsText({ locations: place.locations })
     return { browser, place, terms, choose: chooseLanguage({ languages: browser.language, termsText: terms }) }
   }
 

@@ -11,9 +11,9 @@ import { destination } from "../../../src/domain/presentation/destination.ts"
 import type { PresentationStatus } from "../../../src/domain/presentation/Presentation.ts"
 import { nextVisit, type VisitState } from "../../../src/domain/presentation/visitState.ts"
 import type { PresentationKind } from "../../../src/domain/stream/streamSource.ts"
-import { fetched } from "../../../src/ui/routing/codeArrival.ts"
+import { fetchWithRetries } from "../../../src/ui/routing/codeArrival.ts"
 import { type IdlePage, prefetchIdle } from "../../../src/ui/routing/prefetchIdle.ts"
-import { onward, textIn } from "../../../src/ui/routing/search.ts"
+import { keepParameters, textIn } from "../../../src/ui/routing/search.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { it } from "../../it.ts"
 import { pass } from "../../run.ts"
@@ -119,7 +119,7 @@ describe("The parameters of an address", () => {
 
   it("R3 R8 keep location, referral and proto from page to page, in their original form", () =>
     expect(
-      onward(
+      keepParameters(
         { osr_location_id: "3", referral_id: "5", proto: "hls", presentation_id: "7", token: "t" },
         { presentation_id: "8" },
       ),
@@ -249,7 +249,9 @@ describe("A page whose code is gone", () => {
   })
 
   it("R9 R6 fails with the page's name if it does not load", async () => {
-    await expect(fetched(() => Promise.reject(new TypeError("gone")))).rejects.toMatchObject({ _tag: "PageNotLoaded" })
+    await expect(fetchWithRetries(() => Promise.reject(new TypeError("gone")))).rejects.toMatchObject({
+      _tag: "PageNotLoaded",
+    })
   })
 })
 

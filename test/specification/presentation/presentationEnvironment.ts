@@ -8,7 +8,7 @@ import { expectPresentation } from "../../../src/application/presentation/expect
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
 import { openPresentation } from "../../../src/application/presentation/openPresentation.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
-import { readTerms } from "../../../src/application/terms/readTerms.ts"
+import { openTermsText } from "../../../src/application/terms/openTermsText.ts"
 import { reportConsent } from "../../../src/application/terms/reportConsent.ts"
 import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
 
@@ -33,7 +33,7 @@ export const presentationEnvironment = () => {
       notifications: notifications(browser),
     }),
     store: browser.store,
-    termsText: readTerms({ locations }),
+    termsText: openTermsText({ locations }),
     funnel: fakeHost().funnel,
   })
   const expected = expectPresentation({ presentations: plan.presentations })

@@ -13,7 +13,7 @@ import { openStreamTest } from "../../../src/application/streamtest/openStreamTe
 import { runChecks } from "../../../src/application/streamtest/runChecks.ts"
 import { type CheckCodes, openingTest } from "../../../src/application/streamtest/StreamTest.ts"
 import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
-import { type CheckName, plainAddress, tally } from "../../../src/domain/streamtest/Check.ts"
+import { type CheckName, countOutcomes, plainAddress } from "../../../src/domain/streamtest/Check.ts"
 import { bandwidthOutcome, browserOutcome, frameOutcome, rangeOf } from "../../../src/domain/streamtest/outcomes.ts"
 import { checkTexts } from "../../../src/ui/streamtest/checkTexts.ts"
 import { aStream } from "../../builders/aStream.ts"
@@ -161,7 +161,7 @@ describe("A stream test", () => {
     expect(state("signalling")).toEqual(outcome("skipped", "noTestStream"))
     expect(state("media")).toEqual(outcome("skipped", "noTestStream"))
     expect(state("bandwidth")).toEqual(outcome("passed"))
-    expect(tally(states.get().checks)).toEqual({ done: 6, troubled: 0 })
+    expect(countOutcomes(states.get().checks)).toEqual({ done: 6, troubled: 0 })
   })
 
   it("S8 passes a microphone when its level moves, not when it is merely open", function* () {

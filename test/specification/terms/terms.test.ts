@@ -8,7 +8,7 @@ import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
-import { readTerms } from "../../../src/application/terms/readTerms.ts"
+import { openTermsText } from "../../../src/application/terms/openTermsText.ts"
 import { type ReportConsent, reportConsent } from "../../../src/application/terms/reportConsent.ts"
 import { unreadSettings } from "../../../src/domain/location/Location.ts"
 import { isAddress, isMarkdown, isMarkup } from "../../../src/domain/terms/termsForm.ts"
@@ -106,7 +106,7 @@ const environment = (reporting: Partial<ReportConsent> = {}) => {
   let uuid = "visitor"
   /** The terms after a reload. */
   const at = (locationId: number, terms: unknown = wording) => {
-    const termsText = readTerms(place)
+    const termsText = openTermsText(place)
     const visit = visitOf(locationId, terms)
     termsText.take(visit)
     const consents = reportConsent({
@@ -194,7 +194,7 @@ describe("A visitor and the terms", () => {
   })
 
   it("C1 does not pass the gate before the visit has loaded its terms", () => {
-    const { given } = readTerms(fakeLocation())
+    const { given } = openTermsText(fakeLocation())
     expect(sectionsOf(given.get().terms)).toBeUndefined()
   })
 

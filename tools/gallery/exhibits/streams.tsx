@@ -4,9 +4,9 @@ import {
   type CheckName,
   type CheckState,
   checkNames,
-  found,
-  passed,
-  tally,
+  countOutcomes,
+  passedOutcome,
+  troubleOutcome,
 } from "../../../src/domain/streamtest/Check.ts"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
 import { StreamTestScreen } from "../../../src/ui/streamtest/streamTestPage.tsx"
@@ -56,19 +56,19 @@ const test = (
     kind: "testing",
     player: shown,
     rows: checkNames.map((name) => ({ ...row(name, all[name]), ...open[name] })),
-    ...tally(all),
+    ...countOutcomes(all),
     report,
   }
   return { screen: <StreamTestScreen viewModel={still(snapshot)} /> }
 }
 
 const well = {
-  browser: done(passed("VP8", "H264", "opus", "MSE")),
-  frame: done(passed("framed")),
-  signalling: done(passed("wss://media.showroom.example/session")),
-  media: done(passed("webrtc")),
-  bandwidth: done(passed("10–30 Mbit/s")),
-  broker: done(passed("wss://broker.showroom.example/ws")),
+  browser: done(passedOutcome("VP8", "H264", "opus", "MSE")),
+  frame: done(passedOutcome("framed")),
+  signalling: done(passedOutcome("wss://media.showroom.example/session")),
+  media: done(passedOutcome("webrtc")),
+  bandwidth: done(passedOutcome("10–30 Mbit/s")),
+  broker: done(passedOutcome("wss://broker.showroom.example/ws")),
 }
 
 /** The player's own states, and the stream test. */
@@ -87,27 +87,31 @@ export const streams: Readonly<Record<string, Piece>> = {
     { shown: dark },
   ),
   "streamTest/well": test(
-    { ...well, camera: done(passed()), microphone: { step: "running" }, speaker: { step: "asking" } },
+    { ...well, camera: done(passedOutcome()), microphone: { step: "running" }, speaker: { step: "asking" } },
     {
       open: { camera: { picture: own, stop: nothing }, microphone: { level: () => 0.1, stop: nothing } },
       report: { ...resting, state: "copied" },
     },
   ),
   "streamTest/none": test(
-    { ...well, signalling: done(found("skipped", "noTestStream")), media: done(found("skipped", "noTestStream")) },
+    {
+      ...well,
+      signalling: done(troubleOutcome("skipped", "noTestStream")),
+      media: done(troubleOutcome("skipped", "noTestStream")),
+    },
     { shown: undefined },
   ),
   "streamTest/troubled": test(
     {
-      browser: done(found("warned", "noMse", "VP8", "opus")),
-      frame: done(found("warned", "frameLacks", "framed", "camera", "microphone", "fullscreen")),
-      signalling: done(found("failed", "signallingUnreachable", "wss://media.showroom.example/session")),
-      media: done(found("failed", "noMedia")),
-      bandwidth: done(found("warned", "slow", "1–3 Mbit/s")),
-      broker: done(found("failed", "brokerUnreachable")),
-      camera: done(found("failed", "blocked")),
-      microphone: done(found("warned", "silent")),
-      speaker: done(found("warned", "notAudible")),
+      browser: done(troubleOutcome("warned", "noMse", "VP8", "opus")),
+      frame: done(troubleOutcome("warned", "frameLacks", "framed", "camera", "microphone", "fullscreen")),
+      signalling: done(troubleOutcome("failed", "signallingUnreachable", "wss://media.showroom.example/session")),
+      media: done(troubleOutcome("failed", "noMedia")),
+      bandwidth: done(troubleOutcome("warned", "slow", "1–3 Mbit/s")),
+      broker: done(troubleOutcome("failed", "brokerUnreachable")),
+      camera: done(troubleOutcome("failed", "blocked")),
+      microphone: done(troubleOutcome("warned", "silent")),
+      speaker: done(troubleOutcome("warned", "notAudible")),
     },
     {
       shown: { ...dark, phase: "stopped", message: "failed", retry: nothing },

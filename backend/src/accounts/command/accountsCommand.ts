@@ -9,7 +9,7 @@ import { accountLocations, accounts, type Role } from "../../environment/tables/
 import { applyLocations } from "../../locations/applyLocations.ts"
 import { readLocations } from "../../locations/readLocations.ts"
 import { readSettings } from "../../settings.ts"
-import { closing } from "../../web/closing.ts"
+import { openClosing } from "../../web/closing.ts"
 import { openStoredEnvironment } from "../../web/data/openStoredEnvironment.ts"
 import { StartRefused } from "../../web/StartRefused.ts"
 import { applyAccounts } from "../people/applyAccounts.ts"
@@ -97,7 +97,7 @@ export const changeAccounts = async (
 export const runAccountsCommand = async (parts: CommandParts): Promise<void> => {
   const settings = readSettings(parts.env, [])
   const log = jsonLog(settings.logLevel)
-  const open = closing(log)
+  const open = openClosing(log)
   try {
     const named = settings.locationsFile === undefined ? undefined : await readLocations(settings.locationsFile)
     const update = async (db: Db, now: number) => {

@@ -76,8 +76,8 @@ export interface Sessions {
   ) => Promise<{ readonly token: string; readonly session: Session }>
   /** The session of a cookie's token. `undefined` if there is none, or it has ended. Counts as a use. */
   readonly find: (token: string) => Promise<Session | undefined>
-  /** As `find`, for a request that the page sends by itself. Does not count as a use. */
-  readonly look: (token: string) => Promise<Session | undefined>
+  /** Finds a session as `find` does, for a request that the page sends by itself. Does not count as a use. */
+  readonly peek: (token: string) => Promise<Session | undefined>
   /** Whether a session runs, until when, and why it has ended. Does not count as a use. */
   readonly standing: (id: number) => Promise<SessionStanding>
   /** Counts as a use of a running session. */
@@ -182,7 +182,7 @@ export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: S
       if (now - row.lastUsedAt.getTime() > noteUseMs) await setLastUse(new Date(now), eq(deskSessions.id, row.id))
       return sessionOf(row, token)
     },
-    look: async (token) => {
+    peek: async (token) => {
       const row = await running(token)
       return row && sessionOf(row, token)
     },

@@ -41,7 +41,7 @@ export const findSession = async ({ accounts, isSecure }: Omit<DeskGuardParts, "
   const token = readCookie(request.headers.cookie, "desk", isSecure(request))
   if (token === undefined) return undefined
   const { isAutomatic = reads(request.method) } = request.routeOptions.config
-  return isAutomatic ? accounts.sessions.look(token) : accounts.sessions.find(token)
+  return isAutomatic ? accounts.sessions.peek(token) : accounts.sessions.find(token)
 }
 
 /**

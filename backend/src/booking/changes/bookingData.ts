@@ -21,7 +21,7 @@ export const assertForm = async (tx: Db, form: BookingData): Promise<void> => {
   if (location?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required").about("phone")
 }
 
-export const filled = (form: BookingData, language: "en" | "de") => ({
+export const bookingColumns = (form: BookingData, language: "en" | "de") => ({
   productId: form.product_id ?? null,
   firstName: form.first_name,
   lastName: form.last_name,

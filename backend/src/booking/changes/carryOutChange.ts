@@ -15,7 +15,7 @@ import { planReminder } from "../reminders.ts"
 import { type Claim, type Claimed, claimInterval, type IntervalRow, instantOf } from "../times/intervals.ts"
 import { subjectOf } from "./bookingData.ts"
 
-export interface CarryingOutParts {
+export interface CarryOutParts {
   readonly environment: Environment
   readonly events: Events
   readonly mail: Mail
@@ -70,7 +70,7 @@ export type CarryOut = (asker: Asker, step: (step: Step) => Promise<number>) => 
  * Changes a booking with its one-to-one, links and mail in one transaction: after a crash all of it exists or nothing.
  * Notifies listeners and the mail server after the commit.
  */
-export const carryOutChange = (parts: CarryingOutParts): CarryOut => {
+export const carryOutChange = (parts: CarryOutParts): CarryOut => {
   const { environment, events, mail, webhooks, organiserEmail, reminderMinutes } = parts
   const { db, clock } = environment
   const shares = mailShares(parts.limiter)

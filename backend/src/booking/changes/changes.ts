@@ -4,7 +4,7 @@ import { refused } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import { type Asker, type Booking, type BookingData, bookingStatus } from "../Booking.ts"
 import { addressProvenAt } from "../links.ts"
-import { assertForm, filled } from "./bookingData.ts"
+import { assertForm, bookingColumns } from "./bookingData.ts"
 import type { CarryOut, Step } from "./carryOutChange.ts"
 import { changeableBooking, lockBooking } from "./lockBooking.ts"
 import { mailCauseOf } from "./mailCause.ts"
@@ -41,7 +41,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
       owner: row.consultantId,
       ownInterval: row.intervalId,
     })
-    const given = filled(form, asker.language)
+    const given = bookingColumns(form, asker.language)
     // The holder of a link never received the number, so the form cannot repeat it.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId

@@ -3,7 +3,7 @@ import { refused, TooMany } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import { mailShares } from "../../limits/mailShares.ts"
 import { type Asker, bookingStatus } from "../Booking.ts"
-import type { CarryingOutParts } from "../changes/carryOutChange.ts"
+import type { CarryOutParts } from "../changes/carryOutChange.ts"
 import { changeableBooking, lockBooking } from "../changes/lockBooking.ts"
 import { mailCauseOf } from "../changes/mailCause.ts"
 import { addressProvenAt, linksNow } from "../links.ts"
@@ -30,7 +30,7 @@ export const resendMail = ({
   mail,
   limiter,
   organiserEmail,
-}: CarryingOutParts): ResendMail => {
+}: CarryOutParts): ResendMail => {
   const shares = mailShares(limiter)
   return async (asker, id, token) => {
     const { customer, urls } = asker

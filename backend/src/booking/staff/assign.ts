@@ -3,14 +3,14 @@ import { refused } from "../../environment/Refused.ts"
 import { bookings } from "../../environment/tables/bookings.ts"
 import { presentations, statuses } from "../../environment/tables/presentations.ts"
 import { activeStatuses } from "../Booking.ts"
-import type { CarryingOutParts } from "../changes/carryOutChange.ts"
+import type { CarryOutParts } from "../changes/carryOutChange.ts"
 import { changeableBooking } from "../changes/lockBooking.ts"
 import { lockChosen, readStaff } from "./readStaff.ts"
 import { isUnengaged } from "./Staff.ts"
 
 /** Gives appointments to consultants. A person decides, so working hours do not matter. */
 export const assignBooking =
-  ({ environment: { db, clock }, events }: Pick<CarryingOutParts, "environment" | "events">) =>
+  ({ environment: { db, clock }, events }: Pick<CarryOutParts, "environment" | "events">) =>
   async (bookingId: number, consultantId: number): Promise<void> => {
     const locationId = await db.transaction(async (tx) => {
       await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update")

@@ -4,7 +4,7 @@ import { Refusal } from "../Refusal.ts"
 import type { Frame } from "./Frame.ts"
 
 /** A mandatory header. Throws a `Refusal` if it is missing. */
-export const required = ({ command, headers }: Frame, name: string): string => {
+export const requireHeader = ({ command, headers }: Frame, name: string): string => {
   const value = headers.get(name)
   if (!value) throw new Refusal("badRequest", `Missing ${name}`, `${command} must include a '${name}' header\n`)
   return value
@@ -12,7 +12,7 @@ export const required = ({ command, headers }: Frame, name: string): string => {
 
 /** The frame's destination. Throws a `Refusal` for one that RabbitMQ would create a queue for. */
 export const destinationOf = (frame: Frame) => {
-  const text = required(frame, "destination")
+  const text = requireHeader(frame, "destination")
   const destination = readDestination(text)
   if (!destination)
     throw new Refusal("refusedCommand", "access_refused", `'${text}' is no destination for a customer\n`)

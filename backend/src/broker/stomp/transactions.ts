@@ -1,6 +1,6 @@
 import { Refusal } from "../Refusal.ts"
 import type { Frame } from "./Frame.ts"
-import { required } from "./requests.ts"
+import { requireHeader } from "./requests.ts"
 
 /** The empty transactions of a session. */
 export interface EmptyTransactions {
@@ -21,7 +21,7 @@ export const emptyTransactions = (most: number): EmptyTransactions => {
     follow: (frame) => {
       const { command, headers } = frame
       if (command !== "BEGIN" && command !== "ABORT" && !headers.has("transaction")) return
-      const name = required(frame, "transaction")
+      const name = requireHeader(frame, "transaction")
       if (command === "BEGIN") {
         // A repeated name begins that transaction again, as in RabbitMQ.
         open.add(name)

@@ -35,7 +35,7 @@ export interface Transcripts {
    * The caller has checked the consent. Refused: 403, 404, 429; 409 without a proven address, with a wrong code, with
    * neither message nor caption, or before a consultant has taken part.
    */
-  readonly send: (customer: Customer, presentationId: number, how: TranscriptLook) => Promise<void>
+  readonly send: (customer: Customer, presentationId: number, how: TranscriptRequest) => Promise<void>
 }
 
 export interface CodeWish {
@@ -43,7 +43,7 @@ export interface CodeWish {
   readonly language: "en" | "de"
 }
 
-export interface TranscriptLook {
+export interface TranscriptRequest {
   /** A typed address with the code that proves it. `undefined`: the one that is proven anyway. */
   readonly to: { readonly email: string; readonly code: string; readonly seal: string } | undefined
   readonly language: "en" | "de"
@@ -94,7 +94,7 @@ export const openTranscripts = ({ environment, chat, seals, codes, mail, limiter
   const recipientOf = async (
     customer: Customer,
     invitation: Awaited<ReturnType<typeof accessOf>>["invitation"],
-    to: TranscriptLook["to"],
+    to: TranscriptRequest["to"],
   ): Promise<string> => {
     if (to === undefined) {
       const proven = await provenAddress(db, customer, invitation)

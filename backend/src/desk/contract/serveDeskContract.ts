@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Operation } from "../../contract/openContract.ts"
-import { answering, serveOperations } from "../../contract/serveOperations.ts"
+import { openAnswering, serveOperations } from "../../contract/serveOperations.ts"
 import type { Log } from "../../environment/Log.ts"
 import { TooMany } from "../../environment/Refused.ts"
 import { languageOf } from "../../rest/language.ts"
@@ -60,7 +60,7 @@ export const serveDeskContract = (
     } as DeskRequest<OperationId>
   }
 
-  const answer = answering({
+  const answer = openAnswering({
     violations,
     log,
     headers: () => ({ "cache-control": "no-store" }),

@@ -1,5 +1,5 @@
 import type { CandidateEntry } from "../MediaEngine.ts"
-import { joined, sdpLines, sections } from "./sdp.ts"
+import { joinSections, sdpLines, splitSections } from "./sdp.ts"
 
 /**
  * A description without candidates. Wowza's clients expect the server's beside it, not in it (S1). The client's are not
@@ -32,8 +32,8 @@ export const candidateEntriesIn = (sdp: string): CandidateEntry[] =>
  * more later.
  */
 export const withCandidates = (sdp: string, candidates: readonly string[]): string =>
-  joined(
-    sections(withoutCandidates(sdp)).map((piece, index) =>
+  joinSections(
+    splitSections(withoutCandidates(sdp)).map((piece, index) =>
       index === 0 ? piece : [...piece, ...candidates.map((candidate) => `a=${candidate}`), "a=end-of-candidates"],
     ),
   )

@@ -8,7 +8,7 @@ export const connects = (sdp: string): boolean =>
   [/^m=(audio|video) /m, /^a=ice-ufrag:\S/m, /^a=ice-pwd:\S/m, /^a=fingerprint:\S/m].every((needed) => needed.test(sdp))
 
 /** Splits a description before each `m=` line. The first piece is the session's part. */
-export const sections = (sdp: string): string[][] => {
+export const splitSections = (sdp: string): string[][] => {
   const pieces: string[][] = [[]]
   for (const line of sdpLines(sdp)) {
     if (line.startsWith("m=")) pieces.push([])
@@ -18,7 +18,7 @@ export const sections = (sdp: string): string[][] => {
 }
 
 /** Joins the pieces of `sections`. */
-export const joined = (pieces: readonly (readonly string[])[]): string => `${pieces.flat().join("\r\n")}\r\n`
+export const joinSections = (pieces: readonly (readonly string[])[]): string => `${pieces.flat().join("\r\n")}\r\n`
 
 /** The kinds of tracks in a publisher's offer, without rejected sections (port 0). */
 export const kindsIn = (offer: string): ReadonlyArray<"audio" | "video"> =>
@@ -29,7 +29,7 @@ export const kindsIn = (offer: string): ReadonlyArray<"audio" | "video"> =>
  * baseline in packetisation mode 1. Empty if there is none, or no video.
  */
 export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
-  const video = sections(offer).find(([first]) => first?.startsWith("m=video "))
+  const video = splitSections(offer).find(([first]) => first?.startsWith("m=video "))
   const payloadTypes = video?.[0]?.split(" ").slice(3) ?? []
   return payloadTypes.flatMap((payloadType): VideoCodec[] => {
     // A payload may have several lines of one name: Wowza's own page writes one of x-google-… before that of the
@@ -48,7 +48,7 @@ export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
  * Makes the browser start DTLS, if the offer leaves the choice to the server (RFC 5763). werift waits 100 ms before it
  * starts DTLS itself, which would delay every viewer and publisher.
  */
-export const passive = (answer: string, offer: string): string =>
+export const makePassive = (answer: string, offer: string): string =>
   /^a=setup:(?!actpass)/m.test(offer) ? answer : answer.replaceAll(/^a=setup:active(?=\r?$)/gm, "a=setup:passive")
 
 /** The ICE session of a description. A client that names another one later asks for a restart. */
@@ -59,9 +59,9 @@ export const usernameFragmentIn = (sdp: string): string | undefined => /^a=ice-u
  * visitor chose (P5) has no effect. Wowza's own client writes it behind `a=mid`, so the order is not checked.
  */
 export const echoBandwidth = (answer: string, offer: string): string => {
-  const wished = sections(offer).map((piece) => piece.find((line) => line.startsWith("b=AS:")))
-  return joined(
-    sections(answer).map((piece, index) => {
+  const wished = splitSections(offer).map((piece) => piece.find((line) => line.startsWith("b=AS:")))
+  return joinSections(
+    splitSections(answer).map((piece, index) => {
       const limit = wished[index]
       if (index === 0 || limit === undefined || piece.some((line) => line.startsWith("b=AS:"))) return piece
       const after = piece.findIndex((line) => line.startsWith("c=")) + 1 || 1
@@ -75,8 +75,8 @@ export const echoBandwidth = (answer: string, offer: string): string => {
  * 300 kbit/s Chromium would send 320 pixels for the first 10 to 20 s.
  */
 export const withStartBitrate = (answer: string, kilobitsPerSecond: number): string =>
-  joined(
-    sections(answer).map((piece) => {
+  joinSections(
+    splitSections(answer).map((piece) => {
       const payloadType = /^m=video \d+ \S+ (\d+)/.exec(piece[0] ?? "")?.[1]
       if (payloadType === undefined) return piece
       const hint = `x-google-start-bitrate=${kilobitsPerSecond}`
@@ -91,7 +91,7 @@ export const hasSimulcast = (sdp: string): boolean => /^a=simulcast:/m.test(sdp)
 
 /** The id of each track in a description. */
 export const midsIn = (sdp: string): ReadonlyArray<{ readonly kind: MediaKind; readonly mid: string }> =>
-  sections(sdp).flatMap(([first = "", ...lines]) => {
+  splitSections(sdp).flatMap(([first = "", ...lines]) => {
     const kind = first.startsWith("m=audio ") ? "audio" : first.startsWith("m=video ") ? "video" : undefined
     const mid = lines.find((line) => line.startsWith("a=mid:"))?.slice("a=mid:".length)
     return kind === undefined || mid === undefined ? [] : [{ kind, mid } as const]

@@ -3,7 +3,7 @@ import type { CandidateEntry } from "../MediaEngine.ts"
 import type { MediaKind } from "../MediaKind.ts"
 import { withoutCandidates } from "../peer/candidates.ts"
 import { candidateEntries, closePeer, createPeer, describeLocally } from "../peer/peer.ts"
-import { connects, echoBandwidth, kindsIn, passive, videoCodecsIn, withStartBitrate } from "../peer/sdp.ts"
+import { connects, echoBandwidth, kindsIn, makePassive, videoCodecsIn, withStartBitrate } from "../peer/sdp.ts"
 import { assertReadable } from "../peer/sdpLimits.ts"
 import type { Source } from "./fanout.ts"
 import { type Patience, watchSilence } from "./silence.ts"
@@ -61,7 +61,7 @@ export const openPublisher = async (
     })
     await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
     const made = await peer.createAnswer()
-    const described = { type: "answer" as const, sdp: passive(made.sdp, offer) }
+    const described = { type: "answer" as const, sdp: makePassive(made.sdp, offer) }
     const sdp = await describeLocally(peer, described, settings.interfaceAddress)
     const requestKeyFrame = () => {
       const video = peer.getTransceivers().find(({ kind }) => kind === "video")

@@ -1,7 +1,7 @@
 import type { OfferedViewer, Viewer } from "../MediaEngine.ts"
 import { withoutCandidates } from "../peer/candidates.ts"
 import { candidateEntries, describeLocally } from "../peer/peer.ts"
-import { connects, passive } from "../peer/sdp.ts"
+import { connects, makePassive } from "../peer/sdp.ts"
 import { assertReadable } from "../peer/sdpLimits.ts"
 import type { Fanout } from "./fanout.ts"
 import { openViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
@@ -56,7 +56,7 @@ export const answerViewer = async (fanout: Fanout, offer: string, settings: View
   try {
     await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
     const { sdp } = await peer.createAnswer()
-    const viewer = await described(viewing, { type: "answer", sdp: passive(sdp, offer) }, settings)
+    const viewer = await described(viewing, { type: "answer", sdp: makePassive(sdp, offer) }, settings)
     viewing.join()
     return viewer
   } catch (cause) {

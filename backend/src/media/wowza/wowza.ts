@@ -1,5 +1,5 @@
 import { withInstance } from "../StreamName.ts"
-import { readRequest, repeated, reply, type WowzaReply } from "./wowzaMessage.ts"
+import { readRequest, repeatedFields, reply, type WowzaReply } from "./wowzaMessage.ts"
 import { getOffer, type PlayParts, sendResponse } from "./wowzaPlay.ts"
 import { type PublishParts, type SignallingSocket, sendOffer } from "./wowzaPublish.ts"
 
@@ -44,7 +44,7 @@ export const answerWowza = async (
   const { direction, command, name } = asked
   if (!name) {
     const statusDescription = "streamInfo needs applicationName and streamName."
-    return { status: 400, statusDescription, ...repeated(asked) }
+    return { status: 400, statusDescription, ...repeatedFields(asked) }
   }
   try {
     if (command === "getAvailableStreams") {

@@ -65,7 +65,7 @@ export const readRequest = (frame: string): WowzaRequest | undefined => {
 }
 
 /** The fields of a request that its reply repeats, if present. */
-export const repeated = ({ direction, command }: WowzaRequest): Pick<WowzaReply, "direction" | "command"> => ({
+export const repeatedFields = ({ direction, command }: WowzaRequest): Pick<WowzaReply, "direction" | "command"> => ({
   ...(direction ? { direction } : {}),
   ...(command ? { command } : {}),
 })
@@ -81,5 +81,5 @@ export const reply = (
   const { sessionId = noSession, ...rest } = more
   const applicationName = withInstance(name.applicationName)
   const streamInfo = { applicationName, streamName: name.streamName, sessionId }
-  return { status, statusDescription, ...repeated(asked), streamInfo, ...rest }
+  return { status, statusDescription, ...repeatedFields(asked), streamInfo, ...rest }
 }

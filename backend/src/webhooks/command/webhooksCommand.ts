@@ -7,7 +7,7 @@ import type { Environment } from "../../environment/Environment.ts"
 import { jsonLog } from "../../environment/jsonLog.ts"
 import { webhookDeliveries as rows } from "../../environment/tables/webhooks.ts"
 import { given, readSettings } from "../../settings.ts"
-import { closing } from "../../web/closing.ts"
+import { openClosing } from "../../web/closing.ts"
 import { openStoredEnvironment } from "../../web/data/openStoredEnvironment.ts"
 import { StartRefused } from "../../web/StartRefused.ts"
 import { withSecretFiles } from "../../web/secretFiles.ts"
@@ -131,7 +131,7 @@ export const runWebhooksCommand = async (parts: CommandParts): Promise<void> => 
   if (asked.listen) return listen(parts, asked.port)
   const settings = readSettings(env, [])
   const log = jsonLog(settings.logLevel)
-  const open = closing(log)
+  const open = openClosing(log)
   try {
     const { environment } = await openStoredEnvironment(settings, {}, open.later, log)
     const names = settings.receivers.endpoints.map(({ name }) => name)

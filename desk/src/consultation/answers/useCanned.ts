@@ -15,8 +15,8 @@ export interface Canned {
   /** The position of the chosen one. */
   readonly at: number
   readonly textOf: (reply: CannedReply) => string
-  /** Looks for a slash at the caret of a text that has changed. */
-  readonly look: (text: string) => void
+  /** Finds a slash at the caret of a changed text, and opens the list there. */
+  readonly findSlash: (text: string) => void
   /** Writes a slash, and so shows all answers. */
   readonly open: () => void
   readonly close: () => void
@@ -63,7 +63,7 @@ export const useCanned = (
     close()
     select(selection)
   }
-  const look = (text: string) => {
+  const findSlash = (text: string) => {
     setSlash(slashAt(text, field.current?.selectionStart ?? text.length))
     setChosen(0)
   }
@@ -101,5 +101,5 @@ export const useCanned = (
     act()
     return true
   }
-  return { isOffered: known !== undefined, isOpen, replies, at, textOf, look, open, close, take, press }
+  return { isOffered: known !== undefined, isOpen, replies, at, textOf, findSlash, open, close, take, press }
 }

@@ -88,7 +88,7 @@ export function Composer({ consultation, chat, outbox, layer, mayAttach }: Compo
   }
   const change = (text: string) => {
     draft.change(text)
-    canned.look(text)
+    canned.findSlash(text)
     if (text.trim() !== "") reportTyping()
   }
   const active = canned.replies[canned.at]

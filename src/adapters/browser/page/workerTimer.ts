@@ -3,7 +3,7 @@ export type After = (ms: number, run: () => void) => () => void
 
 export type TimerPage = Pick<typeof globalThis, "setTimeout" | "clearTimeout" | "Worker" | "Blob" | "URL">
 
-/** Holds timers by number; a message without a time cancels one. */
+/** Script of the worker, which holds timers by number. A message without a time cancels a timer. */
 const script = `
 const timers = new Map()
 onmessage = ({ data: [id, ms] }) => {

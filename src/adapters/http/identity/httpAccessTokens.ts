@@ -8,7 +8,7 @@ import {
 import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
 import { createListeners } from "../../../application/store/Store.ts"
 import type { Language } from "../../../domain/language/language.ts"
-import { longestTokenWaitMs, paced } from "../../../domain/request/retryPolicy.ts"
+import { longestTokenWaitMs, nextTokenTime } from "../../../domain/request/retryPolicy.ts"
 import { shape, text, whole } from "../../reading/lenient.ts"
 import { callOnce, fetchLate, parseResponse, restClient } from "../transport/restCall.ts"
 
@@ -70,7 +70,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
 
   const fetchPaced = Effect.gen(function* () {
     const before = until
-    const pace = paced(until, yield* steadyNow, held?.lifetimeMs)
+    const pace = nextTokenTime(until, yield* steadyNow, held?.lifetimeMs)
     if (held && pace.waitMs > longestTokenWaitMs) return yield* new TokenUnavailable({ status: 0 })
     until = pace.until
     yield* Effect.sleep(pace.waitMs)

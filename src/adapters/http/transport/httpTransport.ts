@@ -41,7 +41,7 @@ type Ask = <Schema extends v.GenericSchema>(
 type Attempt<A> = (bearer: string | undefined) => Effect.Effect<A, RequestFailed>
 
 /** Sends an attempt with a bearer, and repeats it as the bearer's rules say. */
-type Sending = <A>(attempt: Attempt<A>) => Effect.Effect<A, RequestFailed>
+type Send = <A>(attempt: Attempt<A>) => Effect.Effect<A, RequestFailed>
 
 interface AboutPresentation {
   readonly ask: Ask
@@ -114,10 +114,10 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     accessTokens.current,
     ({ status, detail }) => new RequestFailed({ status, detail }),
   )
-  const sendWithOwn: Sending = (attempt) =>
+  const sendWithOwn: Send = (attempt) =>
     Effect.flatMap(currentToken, ({ value }) => sendRepeatedly(attempt, value, 0))
   const asking =
-    (sending: Sending): Ask =>
+    (sending: Send): Ask =>
     (call, schema) =>
       Effect.flatMap(
         sending((bearer) => send(call, bearer)),
@@ -139,7 +139,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     askAtOnce: atOnce(() => held),
     askAs: (bearer) => asking((attempt) => attempt(bearer)),
     about: (presentationId) => {
-      const sendAbout: Sending = (attempt) => webinars.about(presentationId, sendWithOwn(attempt), attempt)
+      const sendAbout: Send = (attempt) => webinars.about(presentationId, sendWithOwn(attempt), attempt)
       return {
         ask: asking(sendAbout),
         askAtOnce: atOnce(() => webinars.known(presentationId) ?? held),

@@ -64,7 +64,7 @@ export interface FakeQueue {
   readonly left: () => number
 }
 
-/** Until when the fake keeps the place of a visitor who is called, in ms since 1970. */
+/** End of the time for which the fake keeps the place of a visitor who is called, in ms since 1970. */
 export const callsUntil = 1_794_838_980_112
 
 /** The visitor's data in one call. */

@@ -7,7 +7,7 @@ import { hasCapability } from "../../visit/hasCapability.ts"
 
 export interface Models {
   readonly all: ReadonlyArray<ProductChoice>
-  /** Whether they could not be fetched. A booking needs no model. */
+  /** Whether the models could not be fetched. A booking needs no model. */
   readonly areMissing: boolean
 }
 

@@ -3,15 +3,15 @@ import type { Booking } from "../../../domain/booking/Booking.ts"
 import {
   type Attempt,
   type BookingDraft,
-  completed as completedAttempt,
+  completeAttempt,
   draftText,
-  impersonal,
   isAttempted,
   type KeptDraft,
   lostAttempt,
   openAttempt,
   ownOf,
   readDraftText,
+  withoutPersonalData,
 } from "../../../domain/booking/bookingDraft.ts"
 import { type BookingForm, type BookingRequest, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
 import type { Prefill } from "../../../domain/host/HostCommand.ts"
@@ -116,7 +116,10 @@ export const keepDraft = ({
   const write = Effect.gen(function* () {
     if (held === undefined) return
     const consent = readConsentDigits(yield* store.read("cookieConsent"))
-    yield* store.write("bookingDraft", draftText(consent?.preferences ? ownOf(held, prefill.get()) : impersonal(held)))
+    yield* store.write(
+      "bookingDraft",
+      draftText(consent?.preferences ? ownOf(held, prefill.get()) : withoutPersonalData(held)),
+    )
   })
 
   return {
@@ -157,9 +160,9 @@ export const keepDraft = ({
         const before = held?.attempt
         if (held === undefined || before === undefined) return undefined
         // An attempt that was turned away keeps its key for the same request.
-        if (isAttempted(before, movingId, request)) return before.isLost ? completedAttempt(before, request) : undefined
+        if (isAttempted(before, movingId, request)) return before.isLost ? completeAttempt(before, request) : undefined
         held = { ...held, attempt: openAttempt(before, request) }
-        return held.attempt && completedAttempt(held.attempt, request)
+        return held.attempt && completeAttempt(held.attempt, request)
       }),
     close: (attempt) =>
       Effect.suspend(() => {
@@ -178,7 +181,7 @@ export const keepDraft = ({
         const before = held?.attempt
         const isAgain = before !== undefined && isAttempted(before, movingId, request)
         const attempt: Attempt = isAgain
-          ? completedAttempt(before, request)
+          ? completeAttempt(before, request)
           : { key: yield* ids.uuid, movingId, request, isLost: false, previous: before }
         const { form, startsAt } = request
         const draft = held?.draft ?? { form, chosen: { startsAt, endsAt: startsAt }, movingId }

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from "react"
 import type { Store } from "../../../application/store/Store.ts"
 import { Loader } from "../../components/Loader.tsx"
-import { fetched, lateView } from "../../routing/codeArrival.ts"
+import { fetchWithRetries, lateView } from "../../routing/codeArrival.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { AttendSnapshot } from "./attendViewModel.ts"
 
 /** Loads late, because a one-to-one asks for no name. */
-const AttendScreen = lateView(() => import("./AttendScreen.tsx").then((code) => code.AttendScreen), fetched)
+const AttendScreen = lateView(() => import("./AttendScreen.tsx").then((code) => code.AttendScreen), fetchWithRetries)
 
 interface AttendGateProps {
   readonly viewModel: Store<AttendSnapshot>

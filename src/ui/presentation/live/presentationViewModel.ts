@@ -109,7 +109,7 @@ interface PresentationViewDeps {
 }
 
 /** The presentation as the visit knows it now. A cloud_stream_update changes its streams (Q9). */
-const knownIn = ({ state }: Session["flow"]): Store<Presentation | undefined> =>
+const knownPresentation = ({ state }: Session["flow"]): Store<Presentation | undefined> =>
   derived([state], () => {
     const now = state.get()
     return now._tag === "Live" ? now.presentation : undefined
@@ -126,7 +126,7 @@ export const presentationViewModel = (
   const { proto } = visit.parameters
   const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
 
-  const here = knownIn(flow)
+  const here = knownPresentation(flow)
   const now = <Name extends keyof Presentation>(name: Name) => derived([here], () => here.get()?.[name])
   const address = now("stream")
   const secondPicture = now("second")

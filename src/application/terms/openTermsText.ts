@@ -5,14 +5,14 @@ import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { LocationGateway } from "../ports/backend/VisitGateways.ts"
 import { createStore, type Store } from "../store/Store.ts"
 
-export interface ReadTerms {
+export interface TermsText {
   readonly given: Store<GivenTerms>
   readonly take: (visit: LocatedVisit) => void
   /** Fetches the settings again, for another language or after a failure. A failure is logged and changes nothing. */
   readonly readAgain: (visit: LocatedVisit) => Effect.Effect<void>
 }
 
-export const readTerms = ({ locations }: { readonly locations: LocationGateway }): ReadTerms => {
+export const openTermsText = ({ locations }: { readonly locations: LocationGateway }): TermsText => {
   const given = createStore<GivenTerms>({ locationId: 0, terms: unreadableTerms })
   let asked = 0
   const take = ({ location, settings }: LocatedVisit) => given.set({ locationId: location.id, terms: settings.terms })
