@@ -13,7 +13,7 @@ export type BrowserSet = "production" | "admitted" | "embed"
 export interface SupportedBrowser {
   readonly name: string
   readonly version: string
-  /** Its names in browser-compat-data. */
+  /** Names of the browser in browser-compat-data. */
   readonly inData: ReadonlyArray<
     | "chrome"
     | "chrome_android"
@@ -24,7 +24,7 @@ export interface SupportedBrowser {
     | "safari_ios"
     | "samsunginternet_android"
   >
-  /** Its name as a build target. A browser without one has the engine of another. */
+  /** Name of the browser as a build target. A browser without one has the engine of another. */
   readonly target?: string
 }
 

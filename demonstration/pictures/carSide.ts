@@ -109,7 +109,7 @@ interface CarDrawing {
   readonly definitions: string
   /** The car with its shadow and its mirror image, in the profiles' field: the ground is at 331. */
   readonly standing: string
-  /** Its middle in x. */
+  /** Middle of the car in x. */
   readonly middle: number
 }
 

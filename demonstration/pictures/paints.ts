@@ -16,7 +16,7 @@ export const paints = {
 
 export type PaintName = keyof typeof paints
 
-/** Their names, as an adverb: "in red", "in Rot". */
+/** Names of the paints, as an adverb: "in red", "in Rot". */
 export const paintTexts: Readonly<Record<PaintName, Texts>> = {
   white: { en: "white", de: "Weiß" },
   silver: { en: "silver", de: "Silber" },

@@ -59,7 +59,7 @@ const inject = (address: string, { nonce, integrity }: LoadOptions): Promise<voi
     document.head.append(script)
   })
 
-/** Whether it is the showroom itself, and not the stub that queues calls until it has loaded. */
+/** Whether the page's global is the showroom itself, and not the stub that queues calls until it has loaded. */
 const hasLoaded = (showroom: PageShowroom | null | undefined): showroom is OnlineShowroom =>
   showroom != null && showroom.queue === undefined
 

@@ -1,10 +1,10 @@
 /** A page of a site. */
 export interface SitePage {
-  /** Its Markdown in the project, such as `docs/errors.md`. */
+  /** The page's Markdown in the project, such as `docs/errors.md`. */
   readonly source: string
-  /** Its path in the site, such as `errors.html`. */
+  /** The page's path in the site, such as `errors.html`. */
   readonly path: string
-  /** Its name in the navigation. */
+  /** The page's name in the navigation. */
   readonly name: string
 }
 
@@ -22,7 +22,7 @@ export interface OwnPage {
   readonly name: string
   /** The name of the group that lists it last. */
   readonly group: string
-  /** Its content, as HTML. */
+  /** The page's content, as HTML. */
   readonly main: string
   /** The path of its own module in the site. */
   readonly script: string

@@ -56,7 +56,7 @@ export interface Program<Place> {
   readonly name: string
   /** Finds its path; `undefined` if it is missing. */
   readonly find: () => Place | undefined
-  /** Its Debian packages. */
+  /** Debian packages of the program. */
   readonly packages: ReadonlyArray<string>
   readonly install: (packages: ReadonlyArray<string>) => void
   /** An alternative to Debian's packages, as the end of a sentence. */

@@ -7,7 +7,7 @@ import { hasApt, mayInstall, readPathVariable, updatePackageList } from "./apt.t
 /** Holds one folder for each version that was unpacked. */
 const unpackedFolder = join(project, "node_modules", ".cache", "chromium")
 
-/** Its program in an unpacked package, without the script that starts the installed one. */
+/** The browser's program in an unpacked package, without the script that starts the installed one. */
 const programIn = (folder: string): string => join(folder, "usr/lib/chromium/chromium")
 
 const outputOf = (command: string, ...args: ReadonlyArray<string>): string =>

@@ -3,7 +3,7 @@ import { cwd, execPath } from "node:process"
 
 /** A test or check that failed. */
 export interface Failure {
-  /** Its file and name, and the first lines of the reason. */
+  /** File and name of the failed test, and the first lines of the reason. */
   readonly what: string
   /** The command line that runs it again without the others. */
   readonly repeat: string

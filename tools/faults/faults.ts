@@ -5,9 +5,9 @@ import { fair, frozen, gone } from "./faultyNetwork.ts"
 
 /** What a fault did, apart from what the ledgers record. */
 export interface Struck {
-  /** When it began; UTC, ms since 1970. */
+  /** Start of the fault; UTC, ms since 1970. */
   readonly from: number
-  /** When it was over: the network is back, the broker is up, the laptop is open. */
+  /** End of the fault: the network is back, the broker is up, the laptop is open. */
   readonly until: number
   readonly note?: string
   /** Messages lost and doubled on a screen other than the visitor's own. */

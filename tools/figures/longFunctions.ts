@@ -5,9 +5,9 @@ export const mostLines = 100
 
 export interface LongFunction {
   readonly file: string
-  /** Its name, or that of the variable or property that holds it; empty if it has none. */
+  /** Name of the function, or of the variable or property that holds it; empty if it has none. */
   readonly name: string
-  /** Its lines, parameters included. */
+  /** Lines of the function, parameters included. */
   readonly lines: number
 }
 
@@ -37,7 +37,7 @@ export const longFunctionsIn = (file: string, text: string): ReadonlyArray<LongF
   const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line
   const found: LongFunction[] = []
   const visit = (node: ts.Node): void => {
-    // Its comments included, it has too few lines to contain a long function.
+    // With its comments the file has too few lines to contain a long function.
     if (lineAt(node.end) - lineAt(node.pos) < mostLines) return
     const lines = isFunction(node) ? lineAt(node.end) - lineAt(node.getStart(source)) + 1 : 0
     if (isFunction(node) && lines > mostLines) found.push({ file, name: nameOf(node, source), lines })

@@ -1,10 +1,10 @@
 /** A file of the draw. */
 export interface Drawn {
-  /** Its path on the day of the draw. Names the row of the table and does not change. */
+  /** Path of the file on the day of the draw. Names the row of the table and does not change. */
   readonly drawn: string
   /** The files that hold its logic today: edit this list when the file moves, is split or is merged. */
   readonly now: ReadonlyArray<string>
-  /** Its mutants on the day of the draw: those that a test noticed, and the others. */
+  /** Mutants of the file on the day of the draw: those that a test noticed, and the others. */
   readonly before: readonly [noticed: number, notNoticed: number]
 }
 

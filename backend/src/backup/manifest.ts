@@ -10,7 +10,7 @@ const manifestFile = "manifest.json"
 
 /** The description of a backup, stored in it. */
 export interface Manifest {
-  /** When it was made, as ISO 8601 in UTC. */
+  /** Time of the backup, as ISO 8601 in UTC. */
   readonly made: string
   /** Version and commit of the program that made it. */
   readonly release: string

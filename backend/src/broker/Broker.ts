@@ -106,7 +106,7 @@ export interface Broker {
   disconnectUser(subject: string): Promise<void>
   /** Whether the broker is usable now. It reconnects by itself. */
   isUp(): boolean
-  /** Why it cannot be used, or takes messages without confirming them. `undefined` while all is well. */
+  /** Why the broker cannot be used, or takes messages without confirming them. `undefined` while all is well. */
   outage(): string | undefined
   /** Releases everything. The embedded broker ends, with its connections and queues; RabbitMQ keeps both. */
   close(): Promise<void>

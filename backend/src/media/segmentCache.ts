@@ -68,7 +68,7 @@ export const openSegmentCache = ({
     reads += 1
     try {
       const segment = sliced(await inTurn(String(reads % mostReads), () => read(path)))
-      // Its folder may have been forgotten meanwhile.
+      // The segment's folder may have been removed from the cache meanwhile.
       if (pending.has(path)) keep(path, segment)
       return segment
     } finally {

@@ -18,7 +18,7 @@ export interface Deployment {
   readonly analytics?: { readonly id: string; readonly script: string } | undefined
   /** Where showrooms send telemetry. Default nowhere. */
   readonly telemetryUrl?: string | undefined
-  /** Whether it stores the advertisement that led to a visit. Default no. */
+  /** Whether the backend stores the advertisement that led to a visit. Default no. */
   readonly takesCampaigns?: boolean
 }
 

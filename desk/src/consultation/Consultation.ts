@@ -11,7 +11,7 @@ export interface Consultation {
   readonly firstName: string
   /** The visitor's private chat. */
   readonly chat: string | undefined
-  /** Whether this account is its consultant. */
+  /** Whether this account is the presentation's consultant. */
   readonly isMine: boolean
   readonly isLive: boolean
 }

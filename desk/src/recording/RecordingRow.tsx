@@ -31,7 +31,7 @@ function Answers({ recording: { agreed, declined, unanswered, visitors } }: { re
 
 interface RecordingRowProps {
   readonly presentationId: number
-  /** Whether this account may start and stop it. */
+  /** Whether this account may start and stop the recording. */
   readonly mayMark: boolean
 }
 

@@ -27,9 +27,9 @@ export interface SecondCameraState {
   readonly id: string | undefined
   readonly phase: PublishPhase
   readonly message: PublishMessage | undefined
-  /** Whether it is shown in place of the first camera, which is closed meanwhile. */
+  /** Whether the second camera is shown in place of the first, which is closed meanwhile. */
   readonly isAlone: boolean
-  /** Why it is not shown; `over`: the visitor may no longer publish to its address. */
+  /** Why the second camera is not shown; `over`: the visitor may no longer publish to its address. */
   readonly trouble: DeviceTrouble | "over" | undefined
 }
 

@@ -37,7 +37,7 @@ export interface CorePorts {
   readonly customers: CustomerGateway
   readonly locations: LocationGateway
   readonly presentations: PresentationGateway
-  /** Its code loads with the first call. */
+  /** Describes models. The code loads with the first call. */
   readonly describeModels: DescribeModels
 }
 

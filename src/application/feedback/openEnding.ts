@@ -29,7 +29,7 @@ export interface EndingDeps {
   readonly store: VisitorStore
   readonly lastCaptions: LastCaptions
   readonly config: ConfigSource
-  /** Its code is loaded with the first press. */
+  /** Mails the conversation. The code loads with the first press. */
   readonly mailTranscript: ReturnType<typeof mailTranscript>
 }
 

@@ -20,7 +20,7 @@ export const noteLostMessages = (absence: WritableStore<ReportedAbsence | undefi
 
 /** The parts of an absence that depend on time. */
 export interface Timed {
-  /** Whether it already takes longer than expected. */
+  /** Whether the absence already takes longer than announced. */
   readonly isLonger: boolean
   /** Announced end, until it has passed. UTC, ms since 1970. */
   readonly resumesAt?: number | undefined

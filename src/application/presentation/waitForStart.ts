@@ -24,7 +24,7 @@ export interface Awaited {
   readonly presentation: Presentation | undefined
   /** The backend's time, updated once a second until the start (Q3). UTC, ms since 1970. */
   readonly now: number
-  /** Why it cannot be fetched; `undefined` after the next success. */
+  /** Why the presentation cannot be fetched; `undefined` after the next success. */
   readonly failure: PresentationFailure | undefined
 }
 

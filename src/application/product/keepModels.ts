@@ -6,7 +6,7 @@ import { createStore, type Store, untilNext } from "../store/Store.ts"
 
 /** The models that a visitor has selected for a comparison. */
 export interface KeptModels {
-  /** Their ids, in the order of selection. */
+  /** Ids of the kept models, in the order of selection. */
   readonly state: Store<ReadonlyArray<number>>
   readonly toggle: (productId: number) => void
   /** Restores them, then stores each change: for the tab, and across visits only with consent to C0003. */

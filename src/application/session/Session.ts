@@ -118,7 +118,7 @@ export const notifySteps = ({
           case "Live":
             if (!wasWaiting) return
             since = yield* Clock.currentTimeMillis
-            // It may have started without a call.
+            // The consultation may have started without a call.
             return yield* pickedUp(now.presentationId)
           case "Over":
             // After the end the visitor leaves the pages that run this.

@@ -29,7 +29,7 @@ export interface SecondShown {
   readonly kind: SecondKind
   readonly media: Playing["media"]
   readonly state: SecondState
-  /** Whether it is in the large place, and the consultant's own picture in the small one. */
+  /** Whether the second picture is large, and the consultant's first one small. */
   readonly isLarge: boolean
   /** Whether the large picture stays large, whatever the consultant shows next. */
   readonly isPinned: boolean

@@ -80,9 +80,9 @@ export interface OutgoingMessage {
   /** Time of writing; UTC, ms since 1970. Shown until the echo brings the backend's timestamp. */
   readonly writtenAt: number
   readonly delivery: Delivery
-  /** Whether it was written without an active chat, so that it goes to all moderators (H6). */
+  /** Whether the message was written without an active chat, so that it goes to all moderators (H6). */
   readonly broadcast: boolean
-  /** Its files (H8). The message waits until each is uploaded. */
+  /** Attached files (H8). The message waits until each is uploaded. */
   readonly files: ReadonlyArray<WrittenFile>
 }
 

@@ -8,7 +8,7 @@ export interface Notification {
   /** Target of its link: http(s), or a path of the showroom (readings E11); `undefined` if it has none. */
   readonly action: string | undefined
   readonly dismissible: boolean
-  /** Whether it disappears after `timeoutMs`; otherwise only by close icon or link. */
+  /** Whether the notification disappears after `timeoutMs`; otherwise only by close icon or link. */
   readonly autohide: boolean
   readonly timeoutMs: number
   /** The part of the showroom that raised it, by its word in the glossary; `undefined` if not given. */

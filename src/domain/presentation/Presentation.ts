@@ -11,10 +11,10 @@ export interface Presentation {
   readonly id: number
   readonly status: PresentationStatus
   readonly kind: PresentationKind
-  /** Its location (E8); `undefined` if the backend does not say. */
+  /** The presentation's location (E8); `undefined` if the backend does not say. */
   readonly locationId: number | undefined
   readonly hasGroupChat: boolean
-  /** Whether this visitor has agreed to its terms (C3). */
+  /** Whether this visitor has agreed to the location's terms (C3). */
   readonly consentGiven: boolean
   /** Whether this visitor has given a display name (Q4); `undefined` if the backend does not say. */
   readonly attending: boolean | undefined
@@ -32,7 +32,7 @@ export interface Presentation {
   readonly shown?: ShownModels
   /** The second picture; absent while none is shown. */
   readonly second?: SecondPicture
-  /** Its recording at the time of the read, unparsed. Lazily loaded code parses it. */
+  /** The recording at the time of the read, unparsed. Lazily loaded code parses it. */
   readonly recording?: unknown
   /** The appointment that it was planned for; absent if there is none, or the backend does not say. */
   readonly bookingId?: number | undefined

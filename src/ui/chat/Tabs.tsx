@@ -47,7 +47,7 @@ export interface Tab<Kind extends string> {
   readonly name: string
   /** Number of new items in it. Absent: not counted. */
   readonly count?: number
-  /** Whether it contains something new. */
+  /** Whether the tab contains something new. */
   readonly hasNews: boolean
 }
 

@@ -8,7 +8,7 @@ const localAddress = "127.0.0.2"
 /** How long the attacker goes on, and how long each connection is kept, in ms. */
 const floodMs = 5_000
 const everyMs = 1_000
-/** Others are to be served within this, in ms. */
+/** Time in ms within which other visitors must be served. */
 const goal = { pageMs: 200, chatMs: 1_000 }
 
 const request = (origin: string, path: string, header = "") =>

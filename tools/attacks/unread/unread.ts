@@ -16,7 +16,7 @@ const settleMs = 2_000
 const mostAbove = 200
 const mostAfter = 50
 const afterMs = 60_000
-/** Others are to be served within this, in ms. */
+/** Time in ms within which other visitors must be served. */
 const goal = { pageMs: 200, chatMs: 1_000 }
 
 const request = (origin: string, path: string, header = "") =>

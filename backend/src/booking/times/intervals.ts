@@ -41,7 +41,7 @@ const isOthers = (customerId: number | undefined) =>
   customerId === undefined ? undefined : ne(holds.customerId, customerId)
 
 interface Read extends Viewer {
-  /** This booking is ignored. */
+  /** A booking to ignore. */
   readonly butBooking?: number | undefined
 }
 

@@ -9,7 +9,7 @@ export interface Audiences {
 }
 
 export const audiencesOf = (queues: Pick<QueueStore, "find">): Audiences => {
-  /** Stores the queue itself: a new queue with the name of a deleted one has not joined. */
+  /** Queues by audience. Each entry is the queue itself: a new queue with the name of a deleted one has not joined. */
   const audiences = new Map<string, Map<string, MemoryQueue>>()
   const keyOf = (vhost: string, audience: string) => JSON.stringify([vhost, audience])
 

@@ -11,7 +11,7 @@ export interface Posting {
 }
 
 export interface Stored extends Posting {
-  /** Its position in the queue, which it keeps when it is returned. */
+  /** The message's position in the queue, which it keeps when it is returned. */
   readonly place: number
   readonly isRedelivered: boolean
   /** Expiry, by Date.now(). */
@@ -19,7 +19,9 @@ export interface Stored extends Posting {
 }
 
 export interface Consumer {
-  /** Whether it can take one more message now: its prefetch count is not used up and its socket is not full. */
+  /**
+   * Whether the subscriber can take one more message now: its prefetch count is not used up and its socket is not full.
+   */
   readonly isReady: () => boolean
   readonly take: (message: Stored) => void
   /** The queue was deleted. */

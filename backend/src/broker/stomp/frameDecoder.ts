@@ -11,7 +11,7 @@ const longestCommand = 16
 /** Most bytes of a header of CONNECT, name and value: a token with its scopes. */
 const longestLogin = 16_384
 const logins = new Set(["CONNECT", "STOMP"])
-/** Their headers are never escaped, for compatibility with STOMP 1.0. */
+/** Commands whose headers are never escaped, for compatibility with STOMP 1.0. */
 const plain = new Set([...logins, "CONNECTED"])
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 

@@ -39,7 +39,7 @@ const sharedAnswer = async ({ backend }: DeskSources, row: LocationRow) => ({
   expectedWaitMinutes: (await backend.waitingQueue.waits.expectedMinutes(row.id)) ?? null,
 })
 
-/** These locations, by name. */
+/** Reads these locations, by name. */
 export const readLocations = async (
   sources: DeskSources,
   locationIds: ReadonlyArray<number>,

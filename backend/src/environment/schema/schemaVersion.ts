@@ -41,7 +41,7 @@ export interface SchemaVersion {
   readonly at: string
   /** How many migrations of this release are missing. */
   readonly missing: number
-  /** Their names, the oldest first. */
+  /** Names of the migrations, the oldest first. */
   readonly names: ReadonlyArray<string>
   /** Whether a later release has migrated it. */
   readonly isNewer: boolean

@@ -51,7 +51,7 @@ export const deskSessions = pgTable("desk_sessions", {
   startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
   lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
-  /** Why it ended before its time; `null` while it runs, and if time ended it. */
+  /** Why the session ended before its time; `null` while it runs, and if time ended it. */
   endReason: text("end_reason").$type<EndReason>(),
 })
 

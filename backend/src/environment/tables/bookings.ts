@@ -51,7 +51,7 @@ export const bookings = pgTable("bookings", {
   showroomUrl: text("showroom_url"),
   /** When the booker agreed to the use of these details (K3); `null` if nobody did, as for what a consultant books. */
   consentedAt: timestamp("consented_at", { withTimezone: true }),
-  /** When it was reported as missed. */
+  /** Time at which the appointment was reported as missed. */
   missedAt: timestamp("missed_at", { withTimezone: true }),
   /** The consultation in which a consultant made it; `null` if the visitor made it. */
   madeIn: integer("made_in"),

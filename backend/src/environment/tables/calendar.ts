@@ -53,9 +53,9 @@ export const busyCalendars = pgTable("busy_calendars", {
   knownUntil: timestamp("known_until", { withTimezone: true }).notNull(),
   /** Number of entries until then. */
   entries: integer("entries").notNull(),
-  /** When it is due for the next reading. */
+  /** Time at which the calendar is due for the next reading. */
   dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
-  /** Why it could not be read; `null` if it could. */
+  /** Why the calendar could not be read; `null` if it could. */
   failure: text("failure").$type<CalendarFailure>(),
   /** Failed attempts in a row. */
   failures: integer("failures").notNull().default(0),

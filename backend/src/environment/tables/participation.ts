@@ -61,7 +61,7 @@ export const guestQuestions = pgTable("webinar_questions", {
   votes: integer("votes").notNull().default(0),
   /** Increases when the answer changes. */
   revision: integer("revision").notNull().default(1),
-  /** When it was asked, or its answer last changed. */
+  /** Time at which the question was asked, or its answer last changed. */
   changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
   state: text("state").$type<QuestionState>().notNull().default("open"),
   /** The written answer; `null` in other states. */

@@ -66,7 +66,7 @@ export const locations = pgTable("locations", {
   email: text("email"),
   /** The rule that chooses among free consultants for a new appointment. */
   appointmentOwner: text("appointment_owner").$type<AppointmentOwner>().notNull().default("turn"),
-  /** Its picture, imprint, privacy notice and accessibility, from the locations file. */
+  /** Picture, imprint, privacy notice and accessibility of the location, from the locations file. */
   about: jsonb("about").$type<LocationAbout>().notNull().default({}),
   /** Prepared answers for the chat, from the locations file. */
   cannedReplies: jsonb("canned_replies").$type<ReadonlyArray<CannedReply>>().notNull().default([]),

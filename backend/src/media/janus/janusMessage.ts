@@ -6,7 +6,7 @@ export interface Jsep {
 
 /** What Janus sends: answers, which repeat a transaction, and events of a handle. */
 export interface JanusMessage {
-  /** Its kind, such as `success`, `ack`, `event`, `error`, `hangup`. */
+  /** Kind of the message, such as `success`, `ack`, `event`, `error`, `hangup`. */
   readonly janus: string
   readonly transaction: string | undefined
   /** The handle that an event is about. */

@@ -7,7 +7,7 @@ import { openTransactions } from "./transactions.ts"
 export interface JanusPlace {
   /** Address of its websocket transport, `ws:` or `wss:`. */
   readonly url: string
-  /** Its `api_secret`. `undefined` if it asks for none. */
+  /** The `api_secret` of Janus. `undefined` if Janus asks for none. */
   readonly secret: string | undefined
 }
 

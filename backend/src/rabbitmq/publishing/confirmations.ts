@@ -4,7 +4,7 @@ import type { Connection } from "rabbitmq-client"
 interface Confirmations {
   /** Counts a publication until it settles. Returns the same promise. */
   readonly track: <T>(sent: Promise<T>) => Promise<T>
-  /** Whether one has waited for longer than `patienceMs`. */
+  /** Whether a publication has waited for longer than `patienceMs`. */
   readonly isOverdue: () => boolean
 }
 

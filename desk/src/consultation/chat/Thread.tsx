@@ -46,7 +46,7 @@ const useEarlier = (
 
 interface MessageItemProps {
   readonly message: Message
-  /** Whether it is the last one that the visitor has seen. */
+  /** Whether the message is the last one that the visitor has seen. */
   readonly isSeen: boolean
   /** Whether its writer may still change it. */
   readonly isLive: boolean

@@ -19,7 +19,7 @@ export interface CalendarState {
   /** Whether the days of the next month that are shown under `month` are known. */
   readonly isNextKnown: boolean
   readonly day: LocalDate | undefined
-  /** Its free times, in order, without duplicates; `undefined` while no day is chosen. */
+  /** Free times of the chosen day, in order, without duplicates; `undefined` while no day is chosen. */
   readonly slots: Asked<ReadonlyArray<Slot>> | undefined
   /** If the chosen day has no free times: the next day that has some, as soon as that is known. */
   readonly next: LocalDate | undefined

@@ -13,7 +13,7 @@ export type BookingSource = { readonly by: "id"; readonly id: number } | { reado
 
 export interface OpenedBooking {
   readonly booking: Booking
-  /** Its standing when it was opened, by the backend's clock. */
+  /** The booking's standing when it was opened, by the backend's clock. */
   readonly standing: Standing
   readonly token: string | undefined
   /** Whether the visitor may move, cancel and confirm it (K6). */

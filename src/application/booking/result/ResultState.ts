@@ -19,7 +19,7 @@ export type ResultState =
       readonly before: number | undefined
     }
   | { readonly _tag: "Cancelled"; readonly opened: OpenedBooking; readonly isNews: boolean }
-  /** It can be joined until it ends. */
+  /** The appointment has started, and can be joined until it ends. */
   | { readonly _tag: "Started"; readonly opened: OpenedBooking }
   | { readonly _tag: "Past"; readonly opened: OpenedBooking }
   /**

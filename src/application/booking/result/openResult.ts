@@ -64,7 +64,7 @@ export interface BookingResult {
 export interface CalendarExits {
   /** The visitor asked for it. */
   readonly goOn: (leaving: Leaving) => void
-  /** This page has nothing to offer (K7): the calendar replaces it in the history. */
+  /** Leaves a page that has nothing to offer (K7): the calendar replaces it in the history. */
   readonly replace: (leaving: Leaving) => void
 }
 

@@ -18,7 +18,7 @@ interface DayCellProps {
   readonly isPast: boolean
   readonly isToday: boolean
   readonly isChosen: boolean
-  /** Whether it is the tab stop. */
+  /** Whether this day is the tab stop. */
   readonly isStop: boolean
   /** Id of the element that names the problem. */
   readonly problem: string | undefined

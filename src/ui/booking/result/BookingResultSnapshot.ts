@@ -81,6 +81,6 @@ export type BookingResultSnapshot =
       readonly isMailed: boolean
       readonly book: () => void
     }
-  /** It can be joined until it ends. */
+  /** The appointment has started, and can be joined until it ends. */
   | { readonly kind: "started"; readonly appointment: AppointmentShown; readonly joinUrl: string | undefined }
   | { readonly kind: "past"; readonly appointment: AppointmentShown; readonly book: () => void }

@@ -100,7 +100,7 @@ const placeByKey = (event: KeyboardEvent<HTMLElement>, from: number, count: numb
 interface SlotOptionProps {
   readonly slot: Slot
   readonly isChosen: boolean
-  /** Whether it is the tab stop. */
+  /** Whether this time is the tab stop. */
   readonly isStop: boolean
   readonly press: () => void
 }

@@ -8,7 +8,7 @@ interface SecondOption {
   readonly id: string
   /** Empty if the browser withholds it. */
   readonly label: string
-  /** Whether it is shown in place of the first camera. */
+  /** Whether the second camera is shown in place of the first. */
   readonly isAlone: boolean
 }
 

@@ -23,7 +23,7 @@ const useWasInView = (element: { readonly current: Element | null }): boolean =>
 
 interface ThumbnailProps {
   readonly attachment: Attachment
-  /** Whether it loads as soon as it is in view; otherwise with a press. */
+  /** Whether the picture loads as soon as it is in view; otherwise with a press. */
   readonly isUnasked: boolean
 }
 

@@ -5,7 +5,7 @@ import type { ThreadPlace } from "./ThreadPlace.ts"
 /** Where a message is in its list. */
 export interface RowPlace {
   readonly key: string
-  /** Its distance from the top of the list, in px. */
+  /** Distance of the row from the top of the list, in px. */
   readonly start: number
 }
 

@@ -56,7 +56,7 @@ export const onRecordViews = {
   Pane: OnRecordPane,
 }
 
-/** Their texts. */
+/** Texts of recording and captions. */
 export const onRecordTexts: TextPart = {
   en: () => import("../../locales/en/consultation/onRecord.json"),
   de: () => import("../../locales/de/consultation/onRecord.json"),

@@ -63,7 +63,7 @@ export type PresentationSnapshot =
       /** Retries at once. */
       readonly retry: () => void
     }
-  /** It is recorded, and the visitor is asked before it continues. */
+  /** The presentation is recorded, and the visitor is asked before it continues. */
   | { readonly kind: "recorded"; readonly name: string | undefined; readonly onRecord: OnRecordPart }
   | OpenPresentationSnapshot
 
@@ -86,7 +86,9 @@ export interface OpenPresentationSnapshot {
   readonly testDrive?: Store<TestDrive | undefined>
   /** The consultant's second picture. `undefined` until the first one. */
   readonly second: Store<SecondPicturePart | undefined>
-  /** Its recording and captions. `undefined` until their code is loaded, or if the backend has neither. */
+  /**
+   * Recording and captions of the presentation. `undefined` until their code is loaded, or if the backend has neither.
+   */
   readonly onRecord: Store<OnRecordPart | undefined>
 }
 

@@ -34,7 +34,7 @@ export type WaitingRoomSnapshot =
       readonly position: number | undefined
       /** `undefined` if the start has passed without a beginning, or is not known. */
       readonly left: Countdown | undefined
-      /** Whether it is the visitor's own appointment, which the mail's links move or cancel. */
+      /** Whether the presentation is the visitor's own appointment, which the mail's links move or cancel. */
       readonly isAppointment: boolean
       /** Whether the start is so far away that nobody waits at the screen. The page is then about the appointment. */
       readonly isDaysAhead: boolean
@@ -43,10 +43,10 @@ export type WaitingRoomSnapshot =
        * (B7).
        */
       readonly link: VisibleLink
-      /** Checks again whether it has begun. */
+      /** Checks again whether the presentation has begun. */
       readonly retry: () => void
     }
-  /** It has begun. The page opens after one second (Q7). */
+  /** The presentation has begun. Its page opens after one second (Q7). */
   | { readonly kind: "invited" }
 
 /** The waiting room, with the name form if one is needed (Q4). */

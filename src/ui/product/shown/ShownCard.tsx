@@ -43,7 +43,7 @@ interface ShownProps extends ShownCardProps {
   readonly showing: Showing
 }
 
-/** Its picture, name and price first, then the actions, and its facts. */
+/** The shown model: picture, name and price first, then the actions and the facts. */
 function Shown({ product, showing, model, ask, book, leave }: ShownProps) {
   const { t } = useTexts()
   const craft = craftOf(use(VisitContext)?.location.brand)

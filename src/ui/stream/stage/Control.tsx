@@ -8,11 +8,11 @@ interface ControlProps {
   readonly pressed?: boolean | undefined
   /** Whether the pane it opens is open. */
   readonly expanded?: boolean
-  /** Its keyboard shortcut (usePlayerKeys in Player.tsx). */
+  /** Keyboard shortcut of the control (usePlayerKeys in Player.tsx). */
   readonly keys?: string
   /** A part of its name, shown beside the icon where there is room. */
   readonly word?: string
-  /** Whether it leads to something new. Its accessible name says so, too. */
+  /** Whether the control leads to something new. Its accessible name says so, too. */
   readonly isMarked?: boolean
   readonly className?: string | undefined
   /** Paths of a stroke drawing, 24 by 24. */

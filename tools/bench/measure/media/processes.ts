@@ -24,7 +24,7 @@ export const usageOf = (pid: number): Usage => {
 /** A script of this folder in a process of its own. */
 export interface Forked<Word> {
   readonly pid: number
-  /** Its next message. Rejects if it ends instead. */
+  /** The next message of the process. Rejects if the process ends instead. */
   readonly word: () => Promise<Word>
   readonly stop: () => void
 }

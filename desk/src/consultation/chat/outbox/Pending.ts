@@ -9,9 +9,9 @@ export interface Pending {
   readonly file: PendingFile | undefined
   readonly modelId: number | undefined
   readonly quickReplies: ReadonlyArray<string>
-  /** Whether it waits for the connection. */
+  /** Whether the message waits for the connection. */
   readonly isWaiting: boolean
-  /** Why it was not sent; `undefined` while it is being sent, or waits. */
+  /** Why the message was not sent; `undefined` while it is being sent, or waits. */
   readonly failure: Error | undefined
 }
 

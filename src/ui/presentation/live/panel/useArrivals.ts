@@ -6,7 +6,7 @@ interface Arrival {
   readonly tab: PanelTab
   /** Differs for each new item. `undefined`: none yet. */
   readonly key: string | undefined
-  /** Whether it may open its tab. */
+  /** Whether the arrival may open its tab. */
   readonly opens: boolean
 }
 
