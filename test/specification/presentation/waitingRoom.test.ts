@@ -333,7 +333,7 @@ describe("The preview", () => {
 
 describe("Booking instead of waiting", () => {
   const alone = { leave: Effect.void }
-  const place = { joined: Effect.void, left: Effect.void, gone: Effect.void }
+  const place = { reportJoined: Effect.void, reportLeft: Effect.void, clear: Effect.void }
   const offering = fakeLocation()
   offering.configure({ capabilities: ["leave"] })
 

@@ -233,7 +233,7 @@ describe("A visitor in the queue", () => {
   const leaving = (line: FakeQueue, capabilities: ReadonlyArray<string> = ["leave"]) => {
     const { config, configure } = fakeLocation()
     configure({ capabilities })
-    const place = { joined: Effect.void, left: Effect.void, gone: Effect.void }
+    const place = { reportJoined: Effect.void, reportLeft: Effect.void, clear: Effect.void }
     const { page } = fakeBrowser()
     return leaveQueue({ queueGateway: line.queue, config, page, tab: { leave: Effect.void }, place })
   }

@@ -41,9 +41,9 @@ export interface SchemaVersion {
   readonly at: string
   /** How many migrations of this release are missing. */
   readonly missing: number
-  /** Names of the migrations, the oldest first. */
+  /** Names of the missing migrations, the oldest first. */
   readonly names: ReadonlyArray<string>
-  /** Whether a later release has migrated it. */
+  /** Whether a later release has migrated the schema. */
   readonly isNewer: boolean
 }
 
