@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Deferred, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import { calendarDates } from "../../../../src/application/booking/calendar/calendarDates.ts"
@@ -114,11 +114,11 @@ describe("The calendar", () => {
     const { ports, december } = yield* bookingEnvironment()
     const [startsAt = 0] = december
     const starts = [startsAt, startsAt + halfHourMs]
-    const dayAnswer = Promise.withResolvers<ReadonlyArray<Interval>>()
+    const dayAnswer = yield* Deferred.make<ReadonlyArray<Interval>>()
     const dates = calendarDates({
       ...ports.bookings,
       month: () => Effect.succeed([{ date: "2026-12-03", available: true, free: 2, starts }]),
-      day: () => Effect.promise(() => dayAnswer.promise),
+      day: () => Deferred.await(dayAnswer),
     })
     const place = { locationId: 1, productId: undefined }
     const times = () => {
@@ -130,7 +130,7 @@ describe("The calendar", () => {
     for (const fetched of dates.fetchDay(place, "2026-12-03", "UTC")) yield* Effect.forkScoped(fetched)
     yield* settled
     expect(times()).toEqual(["09:00", "09:30"])
-    dayAnswer.resolve([{ id: 1, startsAt, endsAt: startsAt + halfHourMs }])
+    yield* Deferred.succeed(dayAnswer, [{ id: 1, startsAt, endsAt: startsAt + halfHourMs }])
     yield* settled
     expect(times()).toEqual(["09:00"])
     expect(dates.isFree(place, startsAt + halfHourMs)).toBe(false)
