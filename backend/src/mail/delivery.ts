@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import { about, type Log, textOf } from "../environment/Log.ts"
@@ -58,6 +59,17 @@ const pauseAfter = ({ attempts, createdAt }: SentMail, { isFinal }: MailFault, n
   if (isFinal) return undefined
   const isLate = now - createdAt.getTime() >= retriedForMs
   return pausesMs[attempts] ?? (isLate ? undefined : longPauseMs)
+}
+
+/** The first waiting mail whose id is greater than `last`. */
+const nextWaiting = async (db: Db, last: number): Promise<SentMail | undefined> => {
+  const [mail] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.delivery, "waiting"), gt(outbox.id, last)))
+    .orderBy(asc(outbox.id))
+    .limit(1)
+  return mail
 }
 
 /** The retries of mails that are not due yet, by the mail's id. */
@@ -145,12 +157,7 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
     /** Until the next attempt, in ms, by recipient whose mail was refused a moment ago. */
     const refused = new Map<string, number | undefined>()
     while (!isClosed) {
-      const [mail] = await db
-        .select()
-        .from(outbox)
-        .where(and(eq(outbox.delivery, "waiting"), gt(outbox.id, last)))
-        .orderBy(asc(outbox.id))
-        .limit(1)
+      const mail = await nextWaiting(db, last)
       if (!mail) return
       last = mail.id
       const { id, recipient } = mail
