@@ -231,15 +231,14 @@ describe("a consultation at the desk", () => {
       return (await ask(helene, "GET", `/presentations/${id}`)).json.presentation.status
     }
     broker.listen("showroom-livid", queue, 1)
-    await db
-      .update(rows)
-      .set({ consultantGoneSince: new Date(clock.now()) })
-      .where(eq(rows.id, id))
+    const goneSince = new Date(clock.now())
+    await db.update(rows).set({ consultantGoneSince: goneSince }).where(eq(rows.id, id))
     // The visitor's page is still open.
     expect(await statusAfter(35)).toBe("live")
     broker.listen("showroom-livid", queue, 0)
     expect(await statusAfter(28)).toBe("live")
     await expect.poll(() => statusAfter(1)).toBe("ended")
+    expect((await db.select().from(rows).where(eq(rows.id, id)))[0]?.endedAt).toEqual(goneSince)
     const next = await environment.visitor(visitor.uuid)
     const pushed = await next.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
     expect(pushed.at("presentation_id")).toBeUndefined()
@@ -731,7 +730,7 @@ describe("a consultation at the desk", () => {
     expect(await backend.notes.find(1)).toBeUndefined()
   })
 
-  it("refuses a lead the data of a visitor who waited, or of whom notes exist, at another dealer too", async () => {
+  it("refuses a lead the data of a visitor who waited, or has notes, at another dealer too", async () => {
     for (const trace of ["wait", "note"]) {
       const { visitor, chat, entryId } = await waiting({}, trace === "wait" ? 3 : 1)
       const [customer] = await db.select().from(customers).where(eq(customers.uuid, visitor.uuid))
