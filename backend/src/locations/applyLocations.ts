@@ -3,6 +3,7 @@ import { signInNameOf } from "../accounts/people/signInName.ts"
 import type { Db } from "../environment/Db.ts"
 import { randomTag } from "../environment/random.ts"
 import { accounts } from "../environment/tables/accounts.ts"
+import { bookingIntervals, bookings, holds } from "../environment/tables/bookings.ts"
 import type { LocationAbout, Texts } from "../environment/tables/places.ts"
 import { consultants, locations, products, questions, settings } from "../environment/tables/places.ts"
 import { presentations } from "../environment/tables/presentations.ts"
@@ -25,6 +26,14 @@ const aboutOf = (entry: LocationEntry): LocationAbout => {
   }
 }
 
+/** Withdraws the times of another zone's opening hours, except booked and held ones. The start offers those of the new zone. */
+const withdrawTimes = async (db: Db, locationId: number): Promise<void> => {
+  const isFree = [bookings, holds].map((table) =>
+    notExists(db.select().from(table).where(eq(table.intervalId, bookingIntervals.id))),
+  )
+  await db.delete(bookingIntervals).where(and(eq(bookingIntervals.locationId, locationId), ...isFree))
+}
+
 /** Writes the file's values. The desk decides whether a consultant picks up. */
 const applyLocation = async (db: Db, entry: LocationEntry) => {
   const values = {
@@ -43,6 +52,8 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
     cannedReplies: entry.canned_replies ?? [],
     appointmentOwner: entry.appointment_owner ?? "turn",
   }
+  const [before] = await db.select().from(locations).where(eq(locations.id, entry.id))
+  if (before && before.timeZone !== values.timeZone) await withdrawTimes(db, entry.id)
   await db
     .insert(locations)
     .values({ id: entry.id, vhost: `showroom-${entry.id}`, moderatorAvailable: true, ...values })

@@ -3,12 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { openIntervals } from "../../src/booking/times/openIntervals.ts"
 import type { Db } from "../../src/environment/Db.ts"
 import type { Environment } from "../../src/environment/Environment.ts"
 import { openEnvironment } from "../../src/environment/openEnvironment.ts"
-import { bookingIntervals, bookings } from "../../src/environment/tables/bookings.ts"
+import { bookingIntervals, bookings, holds } from "../../src/environment/tables/bookings.ts"
 import { customers } from "../../src/environment/tables/people.ts"
 import { consultants, locations, products } from "../../src/environment/tables/places.ts"
+import { localTime } from "../../src/environment/time/zonedTime.ts"
 import { applyLocations } from "../../src/locations/applyLocations.ts"
 import { foreignOrigins } from "../../src/locations/foreignOrigins.ts"
 import { type LocationEntry, readLocations } from "../../src/locations/readLocations.ts"
@@ -188,6 +190,26 @@ describe("the locations of a backend", () => {
       ["Nocturne", false],
     ])
     expect((await db.select().from(bookings))[0]?.productId).toBe(model?.id)
+  })
+
+  it("T7 K1 offer the opening hours of a corrected time zone only, and keep booked times", async () => {
+    const db = await open()
+    const [taken] = await db.select().from(bookingIntervals).where(eq(bookingIntervals.locationId, 1)).limit(1)
+    const now = new Date()
+    const [customer] = await db
+      .insert(customers)
+      .values({ uuid: crypto.randomUUID(), consumerTag: "visitor-of-two", createdAt: now })
+      .returning()
+    const held = { intervalId: taken?.id ?? 0, holdId: "hold-of-two", customerId: customer?.id ?? 0 }
+    await db.insert(holds).values({ ...held, takenAt: now, expiresAt: now })
+    await applyLocations(db, changed({ time_zone: "Asia/Kolkata" }))
+    await openIntervals(db, Date.now())
+    const times = await db.select().from(bookingIntervals).where(eq(bookingIntervals.locationId, 1))
+    expect(times.map(({ id }) => id)).toContain(taken?.id)
+    const hours = times
+      .filter(({ id }) => id !== taken?.id)
+      .map(({ startsAt }) => localTime(startsAt.getTime(), "Asia/Kolkata"))
+    expect([hours.length > 100, hours.toSorted()[0], hours.toSorted().at(-1)]).toEqual([true, "10:00", "21:30"])
   })
 
   it("Q5 T7 leave availability to the desk, and use name, opening hours and consultants from the file", async () => {
