@@ -47,9 +47,13 @@ const oneToOneOf =
     return presentationId
   }
 
-/** A request for a new booking. `owner`: the consultant who makes it, and gets it if unengaged then. */
+/**
+ * A request for a new booking. `owner`: the consultant who makes it, and gets it if unengaged then. `madeIn`: the
+ * consultation in which that happens.
+ */
 interface BookingAsker extends Asker {
   readonly owner?: number
+  readonly madeIn?: number
 }
 
 /** Appointments (K1, K4, K5). A request with a key takes effect once, however often it is sent. */
@@ -145,6 +149,7 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
               referral: form.referral,
               campaign: form.gdpr_consent === true ? campaign : null,
               createdAt: new Date(clock.now()),
+              madeIn: asker.madeIn ?? null,
             })
             .onConflictDoNothing()
             .returning({ id: bookings.id })

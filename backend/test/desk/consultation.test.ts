@@ -668,13 +668,19 @@ describe("a consultation at the desk", () => {
       name: "Jonas Weber",
       model: { model: models[0].model },
     })
-    const taken = await ask(helene, "POST", `/presentations/${id}/appointments`, asked)
+    // The desk did not receive the answer.
+    const again = await ask(helene, "POST", `/presentations/${id}/appointments`, asked)
+    expect([again.status, again.json.id]).toEqual([booked.status, booked.json.id])
+    const other = await consultation()
+    const wanted = { ...asked, chat: other.chat }
+    const taken = await ask(helene, "POST", `/presentations/${other.id}/appointments`, wanted)
     expect([taken.status, taken.json.code]).toEqual([409, "time_taken"])
     const own = await visitor.ask("GET", `/booking/${booked.json.id}`)
     expect(own.status).toBe(200)
     expect((await ask(helene, "GET", `/visitors/${chat}`)).json.appointment.id).toBe(booked.json.id)
     expect((await ask(helene, "POST", `/bookings/${booked.json.id}/cancel`)).json.status).toBe("cancelled")
-    expect(acts.map(({ action }) => action)).toEqual(["pickedUp", "appointmentMade", "appointmentCancelled"])
+    const all = ["pickedUp", "appointmentMade", "pickedUp", "appointmentCancelled"]
+    expect(acts.map(({ action }) => action)).toEqual(all)
   })
 
   it("K4 starts an appointment once, and notes whose it is, so that an erasure finds the name", async () => {

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm"
-import { readBooking } from "../../booking/Booking.ts"
+import { and, asc, eq, inArray } from "drizzle-orm"
+import { activeStatuses, readBooking } from "../../booking/Booking.ts"
 import { utcDate, utcTime } from "../../booking/times/intervals.ts"
+import type { Db } from "../../environment/Db.ts"
 import { bookingIntervals, bookings as bookingRows } from "../../environment/tables/bookings.ts"
 import { locations, products } from "../../environment/tables/places.ts"
 import { statuses } from "../../environment/tables/presentations.ts"
@@ -66,6 +67,20 @@ const offerCalls = ({ backend }: DeskSources): Pick<DeskHandlers, "models" | "fr
 const nameIn = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${firstName} ${lastName}`
 
+/**
+ * The appointment that a consultation has made for a visitor at this time. The desk repeats a request whose answer was
+ * lost.
+ */
+const madeBefore = async (db: Db, made: { madeIn: number; customerId: number; intervalId: number }) => {
+  const isSame = and(eq(bookingRows.customerId, made.customerId), eq(bookingRows.intervalId, made.intervalId))
+  const isActive = inArray(bookingRows.statusId, [...activeStatuses])
+  const [known] = await db
+    .select({ id: bookingRows.id })
+    .from(bookingRows)
+    .where(and(eq(bookingRows.madeIn, made.madeIn), isSame, isActive))
+  return known
+}
+
 /** Models, free times and appointments. */
 export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
   const { backend, accounts } = sources
@@ -108,10 +123,11 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
       ...(comments !== undefined && { comments }),
       ...(timeZone !== undefined && { time_zone: timeZone }),
     }
+    const known = await madeBefore(db, { madeIn: row.id, customerId: customer.id, intervalId })
+    if (known) return answerOf(known.id)
     const owner = await accounts.consultantOf(account, row.locationId)
-    const asker = { customer, by: "consultant" as const, language, urls: urls(), owner }
+    const asker = { customer, by: "consultant" as const, language, urls: urls(), owner, madeIn: row.id }
     const { booking } = await bookings.submit(asker, form, undefined)
-    await db.update(bookingRows).set({ madeIn: row.id }).where(eq(bookingRows.id, booking.id))
     await accounts.note(account, {
       action: "appointmentMade",
       locationId: row.locationId,
