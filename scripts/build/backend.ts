@@ -56,18 +56,25 @@ const removeStale = async (bundles: string): Promise<void> => {
   }
 }
 
+/** Writes the bundle of the current sources into a folder. Throws Unmet. */
+type Bundler = (folder: string) => Promise<void>
+
+/** In a process of its own: the bundler keeps 600 MB for as long as its process lives. */
+const bundleInOwnProcess: Bundler = async (folder) => {
+  const command = [...typescript("scripts/build/bundleBackend.ts"), folder]
+  const { code, output } = await runNodeSilently(command, { NODE_ENV: "production" })
+  if (code !== 0) throw new Unmet(`The backend could not be bundled:\n${output}`)
+}
+
 /** The folder of the bundle of these sources, which is made when that is due. Several processes may ask at once. */
-const currentBundle = async (bundles: string): Promise<string> => {
+const currentBundle = async (bundles: string, bundler: Bundler): Promise<string> => {
   const folder = join(bundles, fingerprint(sources).slice(0, 16))
   if (existsSync(folder)) return folder
   await mkdir(bundles, { recursive: true })
   await removeStale(bundles)
   const made = await mkdtemp(join(bundles, "making-"))
   try {
-    // Bundles in a process of its own: the bundler keeps 600 MB for as long as its process lives.
-    const command = [...typescript("scripts/build/bundleBackend.ts"), made]
-    const { code, output } = await runNodeSilently(command, { NODE_ENV: "production" })
-    if (code !== 0) throw new Unmet(`The backend could not be bundled:\n${output}`)
+    await bundler(made)
     await rename(made, folder)
   } catch (failure) {
     await rm(made, { recursive: true, force: true })
@@ -77,19 +84,20 @@ const currentBundle = async (bundles: string): Promise<string> => {
   return folder
 }
 
-const usedBundle = async (bundles: string): Promise<string> => {
-  const bundle = await currentBundle(bundles)
+const usedBundle = async (bundles: string, bundler: Bundler): Promise<string> => {
+  const bundle = await currentBundle(bundles, bundler)
   await markUsed(bundle)
   return bundle
 }
 
 /**
  * What makes Node run a part. A running process loads some of its code later, so its bundle stays until it ends.
- * `bundles` is the folder that bundles are kept in.
+ * `bundles` is the folder that bundles are kept in; `bundler` makes a missing one.
  */
 export const backendCommand = async (
   part: Part,
   bundles = join(project, ".bundle"),
+  bundler = bundleInOwnProcess,
 ): Promise<ReadonlyArray<string>> => [
   // The start alone would let the young generation grow to 64 MB, which is never returned.
   "--max-semi-space-size=8",
@@ -98,5 +106,5 @@ export const backendCommand = async (
   "--enable-source-maps",
   // Node strips the types of the backend's pages, which it calls experimental.
   "--disable-warning=ExperimentalWarning",
-  join(await usedBundle(bundles), `${part}.js`),
+  join(await usedBundle(bundles, bundler), `${part}.js`),
 ]

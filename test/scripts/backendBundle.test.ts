@@ -4,11 +4,17 @@ import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readContract } from "../../backend/src/contract/readContract.ts"
 import { backendCommand } from "../../scripts/build/backend.ts"
+import { Unmet } from "../../scripts/install.mjs"
 
-describe("the bundle of the backend", () => {
+describe("the folder of the backend's bundles", () => {
   let folder = ""
+  let builds = 0
+  const bundler = async (made: string) => {
+    builds += 1
+    for (const part of ["backend", "demonstration"]) await writeFile(join(made, `${part}.js`), part)
+  }
+  const asked = async (part: "backend" | "demonstration") => (await backendCommand(part, folder, bundler)).at(-1) ?? ""
   let entries: ReadonlyArray<string> = []
-  const asked = async (part: "backend" | "demonstration") => (await backendCommand(part, folder)).at(-1) ?? ""
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "bundles-"))
     const stale = join(folder, "stale")
@@ -25,36 +31,54 @@ describe("the bundle of the backend", () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it("is built whole for two simultaneous requests, and replaces only stale ones that no running process uses", async () => {
+  it("gets a whole one for two simultaneous requests, and loses only stale ones that no running process uses", async () => {
     expect(entries.map((entry) => basename(entry))).toEqual(["backend.js", "demonstration.js"])
     const [made = ""] = new Set(entries.map(dirname))
     expect((await readdir(folder)).sort()).toEqual([basename(made), "recent", "running"].sort())
-    for (const entry of entries) expect((await stat(entry)).size).toBeGreaterThan(0)
+    for (const entry of entries) expect(`${await readFile(entry, "utf8")}.js`).toBe(basename(entry))
   })
 
-  it("is not built again while its sources are unchanged", async () => {
-    // A build would change the folder that contains it.
-    const { mtimeMs } = await stat(folder)
+  it("gets no other while the sources are unchanged", async () => {
+    const before = builds
     expect(await asked("backend")).toBe(entries[0])
-    expect((await stat(folder)).mtimeMs).toBe(mtimeMs)
+    expect(builds).toBe(before)
+  })
+
+  it("keeps nothing of one that could not be built", async () => {
+    const empty = join(folder, "recent")
+    const failing = async (made: string) => {
+      await writeFile(join(made, "backend.js"), "half")
+      throw new Unmet("The backend could not be bundled.")
+    }
+    await expect(backendCommand("backend", empty, failing)).rejects.toThrow("could not be bundled")
+    expect(await readdir(empty)).toEqual([])
+  })
+})
+
+describe("the bundle of the backend", () => {
+  let built = ""
+  beforeAll(async () => {
+    built = dirname((await backendCommand("backend")).at(-1) ?? "")
+  })
+
+  it("has every part", async () => {
+    for (const part of ["backend", "demonstration", "accounts", "migrate", "backup", "webhooks"])
+      expect((await stat(join(built, `${part}.js`))).size, part).toBeGreaterThan(0)
   })
 
   it("has maps of its sources, and none of packages, which would use memory", async () => {
-    const maps = (await readdir(dirname(entries[0] ?? ""))).filter((name) => name.endsWith(".map"))
+    const maps = (await readdir(built)).filter((name) => name.endsWith(".map"))
     expect(maps).toContain("runBackend.js.map")
     expect(maps.filter((name) => name.startsWith("packages"))).toEqual([])
-    expect(await readFile(join(dirname(entries[0] ?? ""), "runBackend.js.map"), "utf8")).not.toContain("sourcesContent")
+    expect(await readFile(join(built, "runBackend.js.map"), "utf8")).not.toContain("sourcesContent")
   })
 
   it("has the contracts as JSON, with what their YAML says", async () => {
     for (const name of ["openapi.yaml", "desk.openapi.yaml", "broker.asyncapi.yaml"])
-      expect(JSON.parse(await readFile(join(dirname(entries[0] ?? ""), `${name}.json`), "utf8"))).toEqual(
-        readContract(name),
-      )
+      expect(JSON.parse(await readFile(join(built, `${name}.json`), "utf8"))).toEqual(readContract(name))
   })
 
   it("finds files where its sources find them", async () => {
-    const built = dirname(entries[0] ?? "")
     const own = (await readdir(built)).filter((name) => /^(?!packages|rolldown).*\.js$/.test(name))
     const code = (await Promise.all(own.map((name) => readFile(join(built, name), "utf8")))).join("\n")
     const addresses = [...code.matchAll(/new URL\("([^"]*)", import\.meta\.url\)\.href/g)].map(([, path = ""]) => path)
