@@ -1,6 +1,7 @@
 import { createInstance, type ResourceLanguage, type TFunction } from "i18next"
 import type { Language } from "../../domain/language/language.ts"
 
+/** Adds texts of a language, which replace earlier ones of the same first key, and returns its translation function. */
 export type FullTexts = (language: Language, translation: ResourceLanguage) => TFunction
 
 /** Uses i18next, which is fetched with the first page after the first screen. */
@@ -14,7 +15,7 @@ export const fullTexts = (): FullTexts => {
     interpolation: { escapeValue: false },
   })
   return (language, translation) => {
-    i18n.addResourceBundle(language, "translation", translation, true, true)
+    i18n.addResourceBundle(language, "translation", translation, false, true, { skipCopy: true })
     return i18n.getFixedT(language)
   }
 }
