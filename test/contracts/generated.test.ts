@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
@@ -31,16 +31,14 @@ const alter = async (root: string, file: string) => {
 describe("the generated types", () => {
   it("match the contracts, are the same each time, and are reported one by one when altered or missing", async () => {
     await withFolder({}, async (root) => {
+      expect(await named("check", root)).toEqual({ code: 1, named: files })
       expect(await named("generate", root)).toEqual({ code: 0, named: files })
       for (const file of files) {
         expect(await readFile(join(root, file), "utf8")).toBe(await readFile(join(project, file), "utf8"))
       }
-      const [first = "", second = "", ...others] = files
-      await alter(root, first)
-      expect(await named("check", root)).toEqual({ code: 1, named: [first] })
+      const [, ...others] = files
       for (const file of others) await alter(root, file)
-      await rm(join(root, second))
-      expect(await named("check", root)).toEqual({ code: 1, named: files })
+      expect(await named("check", root)).toEqual({ code: 1, named: others })
     })
   })
 
