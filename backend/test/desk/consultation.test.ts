@@ -4,7 +4,7 @@ import type { Schemas } from "../../src/desk/contract/deskContract.ts"
 import { customers } from "../../src/environment/tables/people.ts"
 import { consultants } from "../../src/environment/tables/places.ts"
 import { attendances, kinds, presentations as rows } from "../../src/environment/tables/presentations.ts"
-import { deskSeats } from "../../src/environment/tables/queues.ts"
+import { deskSeats, queues } from "../../src/environment/tables/queues.ts"
 import type { Clock } from "../../src/environment/time/clock.ts"
 import { localTime } from "../../src/environment/time/zonedTime.ts"
 import { limits, widenLimits } from "../../src/limits/table.ts"
@@ -223,21 +223,27 @@ describe("a consultation at the desk", () => {
     const { id, visitor } = await consultation()
     const { broker, clock } = environment
     const queue = String((await visitor.ask("GET", `/presentation/chat_queue/${id}`)).at("chat_queue"))
-    const statusAfter = async (minutes: number) => {
-      for (let passed = 0; passed < minutes; passed += 1) {
-        clock.advance(60_000)
-        await ask(helene, "GET", `/presentations/${id}`)
-      }
+    const minutesAgo = (minutes: number) => new Date(clock.now() - minutes * 60_000)
+    const statusAfterMinute = async () => {
+      clock.advance(60_000)
+      await ask(helene, "GET", `/presentations/${id}`)
       return (await ask(helene, "GET", `/presentations/${id}`)).json.presentation.status
     }
     broker.listen("showroom-livid", queue, 1)
-    const goneSince = new Date(clock.now())
-    await db.update(rows).set({ consultantGoneSince: goneSince }).where(eq(rows.id, id))
+    const goneSince = minutesAgo(31)
+    await db
+      .update(rows)
+      .set({ startedAt: minutesAgo(40), consultantGoneSince: goneSince })
+      .where(eq(rows.id, id))
     // The visitor's page is still open.
-    expect(await statusAfter(35)).toBe("live")
+    for (let passed = 0; passed < 2; passed += 1) expect(await statusAfterMinute()).toBe("live")
     broker.listen("showroom-livid", queue, 0)
-    expect(await statusAfter(28)).toBe("live")
-    await expect.poll(() => statusAfter(1)).toBe("ended")
+    expect(await statusAfterMinute()).toBe("live")
+    await db
+      .update(queues)
+      .set({ usedAt: minutesAgo(31) })
+      .where(eq(queues.name, queue))
+    await expect.poll(statusAfterMinute).toBe("ended")
     expect((await db.select().from(rows).where(eq(rows.id, id)))[0]?.endedAt).toEqual(goneSince)
     const next = await environment.visitor(visitor.uuid)
     const pushed = await next.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
