@@ -3,7 +3,7 @@ import type { Environment } from "../environment/Environment.ts"
 import { about, type Log } from "../environment/Log.ts"
 import type { Texts } from "../environment/tables/places.ts"
 import { vhostOf } from "../presentation/access.ts"
-import type { Queues } from "../queue/queues.ts"
+import type { Queues } from "../queue/broker/queues.ts"
 import type { CaptionSeals } from "./captionSeals.ts"
 
 /** A part of speech as text, from a source of captions: an extension with a speech recogniser, or a script. */

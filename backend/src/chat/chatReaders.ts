@@ -3,8 +3,8 @@ import { groupOf } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { vhostOf } from "../presentation/access.ts"
-import type { BrokerMessage } from "../queue/BrokerMessage.ts"
-import type { Queues } from "../queue/queues.ts"
+import type { BrokerMessage } from "../queue/broker/BrokerMessage.ts"
+import type { Queues } from "../queue/broker/queues.ts"
 import { generalChat } from "./ChatMessage.ts"
 
 /** A presentation whose chats are read. Its virtual host is looked up if it is absent. */

@@ -1,4 +1,4 @@
-import { presentationIn } from "../queue/queueName.ts"
+import { presentationIn } from "../queue/broker/queueName.ts"
 
 /** Counts the subscribers to the chats of each presentation (decision 035). */
 export interface Crowds {

@@ -14,7 +14,7 @@ import {
 } from "../environment/tables/presentations.ts"
 import { queues } from "../environment/tables/queues.ts"
 import { claimsRole, readsLikeConsultant } from "../presentation/consultantName.ts"
-import { brokerContractFault } from "../queue/BrokerMessage.ts"
+import { brokerContractFault } from "../queue/broker/BrokerMessage.ts"
 import { cleanText } from "../texts/cleanText.ts"
 import { type ChatMessage, chatNamed, customerSender, generalChat, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files/files.ts"

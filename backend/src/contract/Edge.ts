@@ -1,6 +1,6 @@
 import type { Schemas } from "../desk/contract/deskContract.ts"
 import type { WowzaReply } from "../media/wowza/wowzaMessage.ts"
-import type { BrokerMessage } from "../queue/BrokerMessage.ts"
+import type { BrokerMessage } from "../queue/broker/BrokerMessage.ts"
 import type { configJson } from "../web/configJson.ts"
 import type { Operation, RequestPart } from "./openContract.ts"
 

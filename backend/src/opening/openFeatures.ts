@@ -28,7 +28,7 @@ import { type GuestStage, openGuestStage } from "../presentation/stage/guestStag
 import { openStreams, type Streams } from "../presentation/streams.ts"
 import { sendWebinarReminders } from "../presentation/webinars/webinarReminders.ts"
 import { openWebinars, type Webinars } from "../presentation/webinars/webinars.ts"
-import { openQueues, type Queues } from "../queue/queues.ts"
+import { openQueues, type Queues } from "../queue/broker/queues.ts"
 import { openWaitingQueue, type WaitingQueue } from "../queue/waitingQueue.ts"
 import type { RestOptions } from "../rest/options.ts"
 import { type Notes, openNotes } from "../visitors/notes.ts"

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { type PresentationRow, presentations, statuses } from "../environment/tables/presentations.ts"
-import type { ParticipationState } from "../queue/BrokerMessage.ts"
+import type { ParticipationState } from "../queue/broker/BrokerMessage.ts"
 
 type AgendaState = Required<NonNullable<ParticipationState["agenda"]>>
 

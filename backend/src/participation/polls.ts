@@ -3,7 +3,7 @@ import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { type PollRow, pollChoices, polls } from "../environment/tables/participation.ts"
-import type { ParticipationState } from "../queue/BrokerMessage.ts"
+import type { ParticipationState } from "../queue/broker/BrokerMessage.ts"
 
 /** A poll with the votes of each option, for the desk. */
 export interface CountedPoll extends Pick<PollRow, "id" | "question" | "state"> {

@@ -8,7 +8,7 @@ import {
   questionVotes,
 } from "../environment/tables/participation.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import type { ParticipationState } from "../queue/BrokerMessage.ts"
+import type { ParticipationState } from "../queue/broker/BrokerMessage.ts"
 import { openPublishedTexts } from "./publishedTexts.ts"
 
 type SharedQuestions = ParticipationState["questions"]

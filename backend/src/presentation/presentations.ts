@@ -6,15 +6,14 @@ import type { Customer } from "../environment/tables/people.ts"
 import { settings, type Texts } from "../environment/tables/places.ts"
 import { type PresentationRow, presentations, statuses } from "../environment/tables/presentations.ts"
 import type { Person } from "../environment/tables/queues.ts"
-import type { BrokerMessage } from "../queue/BrokerMessage.ts"
-import type { Queues } from "../queue/queues.ts"
+import type { Queues } from "../queue/broker/queues.ts"
 import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
-import { holdVisitors } from "./absence/holdVisitors.ts"
+import { type HoldingVisitors, holdVisitors } from "./absence/holdVisitors.ts"
 import { presentationOf } from "./access.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
 import { type ChoosingTime, choosingTime } from "./choosingTime.ts"
 import { type HandingOver, handingOver } from "./handOver/handingOver.ts"
-import { participantMessages, participantsOf } from "./participantMessages.ts"
+import { type ParticipantMessages, participantMessages, participantsOf } from "./participantMessages.ts"
 import { type ShowingSecond, showingSecond } from "./second/secondStream.ts"
 import { type ShowingModels, showingModels } from "./showModels.ts"
 import { freshStreamName } from "./streamNames.ts"
@@ -33,15 +32,14 @@ export interface Plan {
   readonly isOpenToAll?: boolean
 }
 
-/** A hold as the desk wishes it. `resumesAt`: ISO 8601, UTC. */
-export interface NewHold {
-  readonly minutes: number
-  readonly resumesAt?: string | undefined
-  readonly words?: Texts | undefined
-}
-
 /** The acts of moderators on presentations. A change notifies the visitors only if its comment says so. */
-export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTime, HandingOver {
+export interface Presentations
+  extends ShowingModels,
+    ShowingSecond,
+    ChoosingTime,
+    HandingOver,
+    HoldingVisitors,
+    ParticipantMessages {
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
   readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>
   readonly schedule: (plan: Plan) => Promise<PresentationRow>
@@ -62,17 +60,6 @@ export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTim
    * `false` if it has not begun, or a visitor has come.
    */
   readonly takeBack: (id: number) => Promise<boolean>
-  /** Publishes `presentation_update` to the invited of a presentation that has not begun, or was cancelled. */
-  readonly presentationUpdate: (id: number) => Promise<void>
-  /** Publishes `cloud_stream_update` to the invited of a live presentation (Q9). */
-  readonly cloudStreamUpdate: (id: number) => Promise<void>
-  /**
-   * Puts the visitors on hold and publishes `consultant_away` to the invited: the consultant is away for about so many
-   * minutes, or until `resumesAt`. `words` replace the client's own.
-   */
-  readonly hold: (id: number, hold: NewHold) => Promise<void>
-  /** Ends the hold and publishes that the consultant is back. */
-  readonly resume: (id: number) => Promise<void>
   /** Renames the stream and publishes `cloud_stream_update`. Returns the new name. */
   readonly moveStream: (id: number) => Promise<string>
   /** Publishes `hls_stream_update` to the invited (Q9). `status` defaults to the location's hls_ready. */
@@ -86,10 +73,6 @@ export interface Presentations extends ShowingModels, ShowingSecond, ChoosingTim
     entryId: number,
     account?: Person,
   ) => Promise<{ readonly presentation: PresentationRow; readonly customer: Customer; readonly by: Person }>
-  /** Publishes a message to each of the invited. */
-  readonly notify: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>
-  /** Publishes `presentation` to these customers; of a one-to-one also to their queues of kind `waiting` (Q7). */
-  readonly announce: (presentation: PresentationRow, customerIds: ReadonlyArray<number>) => Promise<void>
 }
 
 export interface PresentationsParts {
@@ -137,7 +120,8 @@ const changeStatus = (
 export const openPresentations = (parts: PresentationsParts): Presentations => {
   const { environment, events, webhooks } = parts
   const { db, clock } = environment
-  const { notifyParticipants, announce, presentationUpdate, cloudStreamUpdate } = participantMessages(parts)
+  const messages = participantMessages(parts)
+  const { notify: notifyParticipants, announce, presentationUpdate, cloudStreamUpdate } = messages
 
   const report = (kind: PresentationEvent["kind"], { id, locationId, typeId }: PresentationRow, consumerTag?: string) =>
     events.emit("presentation", { kind, presentationId: id, locationId, typeId, consumerTag })
@@ -183,8 +167,7 @@ export const openPresentations = (parts: PresentationsParts): Presentations => {
       events.emit("followUp", { presentationId: id, locationId: changed.locationId })
       return true
     },
-    presentationUpdate,
-    cloudStreamUpdate,
+    ...messages,
     ...holdVisitors(environment, notifyParticipants, report),
     ...handingOver({ environment, notifyParticipants, report, cloudStreamUpdate }),
     ...models,
@@ -207,8 +190,6 @@ export const openPresentations = (parts: PresentationsParts): Presentations => {
       report("started", made.presentation, made.customer.consumerTag)
       return made
     },
-    announce,
-    notify: notifyParticipants,
   }
 }
 

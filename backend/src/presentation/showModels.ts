@@ -3,7 +3,7 @@ import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { products } from "../environment/tables/places.ts"
 import { type PresentationRow, presentations, type ShownModels, statuses } from "../environment/tables/presentations.ts"
-import type { BrokerMessage } from "../queue/BrokerMessage.ts"
+import type { BrokerMessage } from "../queue/broker/BrokerMessage.ts"
 import { accessOf, isOneToOne } from "./access.ts"
 
 /** What a consultant shows the visitor of a one-to-one beside the picture, and what the visitor looks at. Only while it is live. */

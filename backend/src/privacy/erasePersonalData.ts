@@ -7,14 +7,8 @@ import { type PresentationRow, presentations, statuses } from "../environment/ta
 import { queues } from "../environment/tables/queues.ts"
 import { webhookDeliveries } from "../environment/tables/webhooks.ts"
 import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
-import {
-  consultationsOf,
-  type DataSubject,
-  keysOfPerson,
-  locationsOfPerson,
-  type PersonKeys,
-  personalRows,
-} from "./personalData.ts"
+import { consultationsOf, locationsOfPerson, personalRows } from "./personalData.ts"
+import { type DataSubject, keysOfPerson, type PersonKeys } from "./personKeys.ts"
 
 /** The locations whose own endpoints have got something about a person, for example before an appointment moved away. */
 const informedLocations = async (db: Db, { ids }: PersonKeys): Promise<ReadonlyArray<number>> => {

@@ -3,11 +3,11 @@ import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import { refused } from "../environment/Refused.ts"
 import { type HandedTo, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
+import type { Queues } from "./broker/queues.ts"
 import type { Calls } from "./call/calls.ts"
 import type { Leases } from "./leases.ts"
 import type { QueueNotifier } from "./queueNotifier.ts"
 import { placeAt, type QueueRows } from "./queueRows.ts"
-import type { Queues } from "./queues.ts"
 
 /** Acts of colleagues on a place in the queue, besides picking up and removing. */
 export interface QueueHandOver {

@@ -5,9 +5,9 @@ import { type Log, textOf } from "../environment/Log.ts"
 import { type QueuePlace, queuePlaces, queues as queueRows } from "../environment/tables/queues.ts"
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import { isThere } from "./away.ts"
-import { isWaitingQueue } from "./queueName.ts"
+import { isWaitingQueue } from "./broker/queueName.ts"
+import type { Queues } from "./broker/queues.ts"
 import { placeAt } from "./queueRows.ts"
-import type { Queues } from "./queues.ts"
 
 /** The time for which a place in the queue stays reserved while no tab of its owner subscribes (readings Q6). */
 export interface Leases {

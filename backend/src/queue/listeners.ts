@@ -1,6 +1,6 @@
 import type { Broker } from "../broker/Broker.ts"
 import type { QueueKind } from "../environment/tables/queues.ts"
-import type { Queues } from "./queues.ts"
+import type { Queues } from "./broker/queues.ts"
 
 /** Whether a page of this visitor subscribes to one of these queues, so that the visitor is present. */
 export const isSubscribed = async (

@@ -1,12 +1,27 @@
 import { eq } from "drizzle-orm"
-import { queuePlaces } from "../environment/tables/queues.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import { type Person, queuePlaces } from "../environment/tables/queues.ts"
+import type { Presentations } from "../presentation/presentations.ts"
 import type { Calls } from "./call/calls.ts"
 import { goneFrom, isNotInQueue, type Waits } from "./expected/waits.ts"
 import type { Leases } from "./leases.ts"
 import type { QueueNotifier } from "./queueNotifier.ts"
-import type { WaitingQueue, WaitingQueueParts } from "./waitingQueue.ts"
+
+/**
+ * Starts a one-to-one with a waiting visitor (Q7). `by`: the account at the desk. Refused: 409 with `by` if another has
+ * picked up or the visitor has left, 404 if the consultant is unknown.
+ */
+export type PickUp = (
+  consultantId: number,
+  entryId: number,
+  by?: Person,
+) => Promise<{ readonly presentationId: number }>
 
 export interface PickUpParts {
+  readonly environment: Pick<Environment, "db">
+  readonly presentations: Presentations
+  readonly events: Events
   readonly calls: Calls
   readonly leases: Leases
   readonly news: QueueNotifier
@@ -14,12 +29,8 @@ export interface PickUpParts {
   readonly turn: <T>(locationId: number, task: () => Promise<T>) => Promise<T>
 }
 
-/** Starts a one-to-one with a waiting visitor. */
 export const pickUp =
-  (
-    { environment: { db }, presentations, events }: WaitingQueueParts,
-    { calls, leases, news, waits, turn }: PickUpParts,
-  ): WaitingQueue["pickUp"] =>
+  ({ environment: { db }, presentations, events, calls, leases, news, waits, turn }: PickUpParts): PickUp =>
   async (consultantId, entryId, by) => {
     const [known] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
     if (!known) throw await goneFrom(waits, entryId)

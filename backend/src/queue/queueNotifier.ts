@@ -7,11 +7,11 @@ import type { Customer } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
 import { queuePlaces } from "../environment/tables/queues.ts"
 import { type Newest, newest } from "../environment/time/newest.ts"
+import type { Queues } from "./broker/queues.ts"
 import { isAttended } from "./expected/attendance.ts"
 import { expectedWaitAnswer, type WaitFigures } from "./expected/waitFigures.ts"
 import type { Waits } from "./expected/waits.ts"
 import type { QueueRows } from "./queueRows.ts"
-import type { Queues } from "./queues.ts"
 
 /** Notifies visitors and the desk of changes in the queue. */
 export interface QueueNotifier {

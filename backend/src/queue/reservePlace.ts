@@ -3,11 +3,11 @@ import type { Environment } from "../environment/Environment.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { queuePlaces } from "../environment/tables/queues.ts"
 import { renewGrace } from "./away.ts"
+import type { Queues } from "./broker/queues.ts"
 import type { Leases } from "./leases.ts"
 import type { Newcomer } from "./Place.ts"
 import type { QueueNotifier } from "./queueNotifier.ts"
 import { placeAt } from "./queueRows.ts"
-import type { Queues } from "./queues.ts"
 
 interface Reserving extends Newcomer {
   readonly addressMark: string

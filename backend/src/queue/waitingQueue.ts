@@ -14,6 +14,7 @@ import type { Presentations } from "../presentation/presentations.ts"
 import type { WebhookOutbox } from "../webhooks/WebhookOutbox.ts"
 import { type AvailabilitySwitch, openAvailability } from "./availability.ts"
 import { countAllAsThere, isThere } from "./away.ts"
+import type { Queues } from "./broker/queues.ts"
 import { type Calls, openCalls } from "./call/calls.ts"
 import { watchAttendance } from "./expected/attendance.ts"
 import { openSeats, type Seats } from "./expected/seats.ts"
@@ -23,10 +24,9 @@ import { type QueueHandOver, queueHandOver } from "./handOver.ts"
 import { joinQueue } from "./joinQueue.ts"
 import { leaseEndOf, openLeases } from "./leases.ts"
 import type { Newcomer, Place, Waiting } from "./Place.ts"
-import { type PickUpParts, pickUp } from "./pickUp.ts"
+import { type PickUp, type PickUpParts, pickUp } from "./pickUp.ts"
 import { queueNotifier } from "./queueNotifier.ts"
 import { placeAt, type QueueRows, queueRows } from "./queueRows.ts"
-import type { Queues } from "./queues.ts"
 import { placeReservation } from "./reservePlace.ts"
 import { openPinnedWords, type PinnedWords } from "./words/pinnedWords.ts"
 import { openWords, type Words } from "./words/words.ts"
@@ -43,11 +43,7 @@ export interface WaitingQueue extends QueueHandOver {
   readonly leave: (customer: Customer, locationId: number) => Promise<void>
   /** Removes a visitor from the queue. `false` if they were not in it (Q6). */
   readonly remove: (entryId: number, by?: Person) => Promise<boolean>
-  /**
-   * Starts a one-to-one with a waiting visitor (Q7). `by`: the account at the desk. Refused: 409 with `by` if another
-   * has picked up or the visitor has left, 404 if the consultant is unknown.
-   */
-  readonly pickUp: (consultantId: number, entryId: number, by?: Person) => Promise<{ readonly presentationId: number }>
+  readonly pickUp: PickUp
   readonly waiting: (locationId: number) => Promise<ReadonlyArray<Waiting>>
   readonly words: Words
   readonly pinned: PinnedWords
@@ -208,7 +204,7 @@ export const openWaitingQueue = (parts: WaitingQueueParts): WaitingQueue => {
         return true
       })
     },
-    pickUp: pickUp(parts, { calls, leases, news, waits, turn }),
+    pickUp: pickUp({ ...parts, calls, leases, news, waits, turn }),
     ...handing,
     waiting: readWaiting(parts, rows),
     words,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isWaitingQueue, presentationIn, queueName } from "../../src/queue/queueName.ts"
+import { isWaitingQueue, presentationIn, queueName } from "../../src/queue/broker/queueName.ts"
 
 const customer = {
   id: 1,

@@ -105,18 +105,17 @@ export const playback = (): Playback => {
       const reloaded = () => {
         if (surface.networkState !== HTMLMediaElement.NETWORK_EMPTY) resume()
       }
-      surface.addEventListener("play", sync)
-      surface.addEventListener("pause", sync)
-      surface.addEventListener("emptied", reloaded)
-      document.addEventListener("visibilitychange", resume)
+      const shown = new AbortController()
+      const { signal } = shown
+      surface.addEventListener("play", sync, { signal })
+      surface.addEventListener("pause", sync, { signal })
+      surface.addEventListener("emptied", reloaded, { signal })
+      document.addEventListener("visibilitychange", resume, { signal })
       const detach = media.attach(surface)
       if (!paused) void start(surface)
       return () => {
         element = undefined
-        surface.removeEventListener("play", sync)
-        surface.removeEventListener("pause", sync)
-        surface.removeEventListener("emptied", reloaded)
-        document.removeEventListener("visibilitychange", resume)
+        shown.abort()
         detach()
       }
     },

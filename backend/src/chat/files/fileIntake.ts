@@ -9,8 +9,8 @@ import type { Limiter } from "../../limits/limiter.ts"
 import { stripPicture } from "../pictures/stripPicture.ts"
 import { writeBytes } from "./fileBytes.ts"
 import { fileKindOf } from "./fileKind.ts"
-import type { FileLimits, Sending } from "./files.ts"
 import { type ReceivedFile, receiveFile } from "./receiveFile.ts"
+import type { FileLimits, Sending } from "./Sending.ts"
 import { safeFileName } from "./safeFileName.ts"
 
 type Described = Pick<typeof chatFiles.$inferSelect, "id" | "name" | "size" | "contentType" | "width" | "height">

@@ -7,7 +7,7 @@ import { kinds, type PresentationRow, presentations } from "../../environment/ta
 import { openGathered } from "../../environment/time/gathered.ts"
 import type { Media } from "../../media/media.ts"
 import type { StreamName } from "../../media/StreamName.ts"
-import { presentationIn } from "../../queue/queueName.ts"
+import { presentationIn } from "../../queue/broker/queueName.ts"
 import { readChat } from "../answers/chats.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readGuests } from "../answers/guests.ts"

@@ -1,7 +1,7 @@
 import type { openGathered } from "../../environment/time/gathered.ts"
 import type { Schemas } from "../contract/deskContract.ts"
-import type { DeskNewsParts } from "./deskNews.ts"
-import { keyOf } from "./streams.ts"
+import { keyOf, type Streams } from "./streams.ts"
+import type { Topics } from "./topics.ts"
 
 /** Pause between two lists of one topic, in ms: at most four a second. */
 export const pauseMs = 250
@@ -16,7 +16,9 @@ const guestsOf = (webinars: NonNullable<Schemas["Events"]["webinars"]>["webinars
 
 type ListName = "availability" | "colleagues" | "presentations" | "bookings" | "webinars" | "followUps"
 
-interface ListParts extends Pick<DeskNewsParts, "topics" | "streams"> {
+interface ListParts {
+  readonly topics: Topics
+  readonly streams: Streams
   readonly gathered: ReturnType<typeof openGathered>
   readonly attempt: (task: () => Promise<void>) => void
 }

@@ -4,7 +4,7 @@ import type { Environment } from "../../environment/Environment.ts"
 import type { Log } from "../../environment/Log.ts"
 import { kinds, presentations as rows, statuses } from "../../environment/tables/presentations.ts"
 import { type Repeated, repeatTask } from "../../environment/time/repeatTask.ts"
-import type { Queues } from "../../queue/queues.ts"
+import type { Queues } from "../../queue/broker/queues.ts"
 import type { Presentations } from "../presentations.ts"
 
 /** Interval between two looks, in ms. */

@@ -7,7 +7,7 @@ import {
   presentations as rows,
   statuses,
 } from "../../environment/tables/presentations.ts"
-import type { BrokerMessage } from "../../queue/BrokerMessage.ts"
+import type { BrokerMessage } from "../../queue/broker/BrokerMessage.ts"
 import { presentationOf } from "../access.ts"
 import { assertConsultant } from "../beginOneToOne.ts"
 import { noSecond } from "../second/secondStream.ts"

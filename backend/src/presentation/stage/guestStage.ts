@@ -6,7 +6,7 @@ import { hands, type StageRow, stages } from "../../environment/tables/participa
 import type { Customer } from "../../environment/tables/people.ts"
 import { kinds, type PresentationRow, presentations, statuses } from "../../environment/tables/presentations.ts"
 import type { Participation } from "../../participation/participation.ts"
-import type { Queues } from "../../queue/queues.ts"
+import type { Queues } from "../../queue/broker/queues.ts"
 import type { Presentations } from "../presentations.ts"
 import { mayBeRecorded } from "../recording/recording.ts"
 import { noSecond } from "../second/secondStream.ts"

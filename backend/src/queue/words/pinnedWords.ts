@@ -3,8 +3,8 @@ import type { Environment } from "../../environment/Environment.ts"
 import type { Events } from "../../environment/events.ts"
 import type { Texts } from "../../environment/tables/places.ts"
 import { type Person, pinnedWords } from "../../environment/tables/queues.ts"
+import type { Queues } from "../broker/queues.ts"
 import type { QueueRows } from "../queueRows.ts"
-import type { Queues } from "../queues.ts"
 
 export type PinnedWord = typeof pinnedWords.$inferSelect
 

@@ -6,8 +6,8 @@ import { refused } from "../../environment/Refused.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import type { Texts } from "../../environment/tables/places.ts"
 import { type Person, queuePlaces, queueWordRecipients, queueWords } from "../../environment/tables/queues.ts"
+import type { Queues } from "../broker/queues.ts"
 import type { QueueRows } from "../queueRows.ts"
-import type { Queues } from "../queues.ts"
 
 /** A short message of the desk to waiting visitors. Times are UTC. */
 export interface Word {

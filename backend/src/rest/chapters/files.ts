@@ -1,5 +1,5 @@
 import type { MultipartFile } from "@fastify/multipart"
-import type { Sending } from "../../chat/files/files.ts"
+import type { Sending } from "../../chat/files/Sending.ts"
 import { refused } from "../../environment/Refused.ts"
 import { payloadOf } from "../../web/files/slicedBody.ts"
 import { readInTurns } from "../../web/guard/gatedRoutes.ts"

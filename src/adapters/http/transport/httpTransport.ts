@@ -114,8 +114,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     accessTokens.current,
     ({ status, detail }) => new RequestFailed({ status, detail }),
   )
-  const sendWithOwn: Send = (attempt) =>
-    Effect.flatMap(currentToken, ({ value }) => sendRepeatedly(attempt, value, 0))
+  const sendWithOwn: Send = (attempt) => Effect.flatMap(currentToken, ({ value }) => sendRepeatedly(attempt, value, 0))
   const asking =
     (sending: Send): Ask =>
     (call, schema) =>

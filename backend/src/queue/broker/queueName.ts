@@ -1,6 +1,6 @@
-import { randomName } from "../environment/random.ts"
-import type { Customer } from "../environment/tables/people.ts"
-import { type QueueKind, storedKind } from "../environment/tables/queues.ts"
+import { randomName } from "../../environment/random.ts"
+import type { Customer } from "../../environment/tables/people.ts"
+import { type QueueKind, storedKind } from "../../environment/tables/queues.ts"
 
 /**
  * A unique queue name: `{consumer_tag}.{kind}.{random}`, for a chat `{consumer_tag}.chat.{presentation_id}.{random}`.

@@ -1,19 +1,15 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm"
-import { type Audience, type Broker, type ConsumersChange, groupOf, queueAudienceOf } from "../broker/Broker.ts"
-import type { Edge } from "../contract/Edge.ts"
-import type { Environment } from "../environment/Environment.ts"
-import { type Log, textOf } from "../environment/Log.ts"
-import { type Customer, customers } from "../environment/tables/people.ts"
-import { type QueueKind, queues, type Referral } from "../environment/tables/queues.ts"
-import { newest } from "../environment/time/newest.ts"
-import type { Limiter } from "../limits/limiter.ts"
+import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm"
+import { type Audience, type Broker, type ConsumersChange, groupOf, queueAudienceOf } from "../../broker/Broker.ts"
+import type { Edge } from "../../contract/Edge.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { type Log, textOf } from "../../environment/Log.ts"
+import { type Customer, customers } from "../../environment/tables/people.ts"
+import { type QueueKind, queues, type Referral } from "../../environment/tables/queues.ts"
+import { newest } from "../../environment/time/newest.ts"
+import type { Limiter } from "../../limits/limiter.ts"
 import { type BrokerMessage, brokerContractFault } from "./BrokerMessage.ts"
 import { queueName } from "./queueName.ts"
-
-/** A queue and its messages live 10 minutes without a subscriber (decisions, Queues). */
-export const queueLifeMs = 600_000
-
-export type QueueRow = typeof queues.$inferSelect
+import { openUnusedQueues, type QueueRow, queueLifeMs } from "./unusedQueues.ts"
 
 /** The subject of a queue, besides its owner. */
 export interface QueueSubject {
@@ -103,54 +99,6 @@ const matching = (db: Environment["db"], choice: QueueChoice): SQL | undefined =
   )
 }
 
-/** Deletes queues that nobody subscribes to. */
-const deleteUnused = ({ environment, broker, limiter }: QueuesParts) => {
-  const isIdle = async (rows: ReadonlyArray<QueueRow>) => {
-    for (const { vhost, name } of rows) if ((await broker.consumers(vhost, name)) > 0) return false
-    return true
-  }
-
-  /** Deletes the rows of queues that have expired on the broker. Keeps a queue with a subscriber, whatever its age. */
-  const forgetExpired = async (customerId: number) => {
-    const edge = new Date(environment.clock.now() - queueLifeMs)
-    const old = await environment.db
-      .select()
-      .from(queues)
-      .where(and(eq(queues.customerId, customerId), lt(queues.usedAt, edge)))
-    for (const row of old) {
-      if (!(await isIdle([row]))) continue
-      await environment.db.delete(queues).where(and(eq(queues.vhost, row.vhost), eq(queues.name, row.name)))
-    }
-  }
-
-  /**
-   * Makes space for one more queue: deletes a visitor's oldest queues without a subscriber. A returning tab requests a
-   * new one.
-   */
-  const dropIdle = async ({ id, consumerTag }: Customer) => {
-    const most = limiter.most("idleQueues")
-    const rows = await environment.db
-      .select()
-      .from(queues)
-      .where(eq(queues.customerId, id))
-      .orderBy(desc(queues.createdAt))
-    const names = new Set(rows.map(({ name }) => name))
-    if (names.size < most) return
-    let kept = 1
-    for (const name of names) {
-      const same = rows.filter((row) => row.name === name)
-      if (!(await isIdle(same))) continue
-      kept += 1
-      if (kept <= most) continue
-      for (const { vhost } of same) await broker.deleteQueue(vhost, name)
-      await environment.db.delete(queues).where(eq(queues.name, name))
-      limiter.reached("idleQueues", consumerTag)
-    }
-  }
-
-  return { forgetExpired, dropIdle }
-}
-
 /** Writes the last use of hundreds of queues in one statement. Names are random, so a name identifies a queue. */
 const writeLastUses = ({ clock, db }: Environment) => {
   const used = new Set<string>()
@@ -171,7 +119,7 @@ const writeLastUses = ({ clock, db }: Environment) => {
 
 export const openQueues = (parts: QueuesParts): Queues => {
   const { environment, broker, log, violations, edge } = parts
-  const { forgetExpired, dropIdle } = deleteUnused(parts)
+  const { forgetExpired, dropIdle } = openUnusedQueues(parts)
   const noteUse = writeLastUses(environment)
 
   const send = async (row: QueueRow, body: string, type: string, life?: { readonly ms: number }) => {

@@ -1,7 +1,7 @@
-import type { components } from "../../../contracts/generated/api.d.ts"
-import type { BrokerMessage as Sent } from "../../../contracts/generated/broker.d.ts"
-import type { ChatMessage } from "../chat/ChatMessage.ts"
-import { openSchemas } from "../contract/openSchemas.ts"
+import type { components } from "../../../../contracts/generated/api.d.ts"
+import type { BrokerMessage as Sent } from "../../../../contracts/generated/broker.d.ts"
+import type { ChatMessage } from "../../chat/ChatMessage.ts"
+import { openSchemas } from "../../contract/openSchemas.ts"
 
 type ReadOnly<Part> = Part extends object ? { readonly [Name in keyof Part]: ReadOnly<Part[Name]> } : Part
 
