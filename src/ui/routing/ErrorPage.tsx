@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
-import { type ComponentType, type ReactNode, useEffect } from "react"
+import { type ComponentType, type ReactNode, use, useEffect } from "react"
 import { buttonClass } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import type { Problem } from "../failures/Problem.ts"
@@ -8,6 +8,7 @@ import { problemOf, problemText, statusOf } from "../failures/problemTexts.ts"
 import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { Threshold } from "../layout/Threshold.tsx"
+import { VisitContext } from "../location/VisitContext.ts"
 import { PageNotLoaded, untilFetched } from "./codeArrival.ts"
 import styles from "./errorPage.module.css"
 import { useHomeHref } from "./links.tsx"
@@ -75,7 +76,8 @@ function Failure({ error }: ErrorComponentProps) {
   const problem = problemOf(error)
   const home = useHomeHref()
   // Of a location that does not exist there is no first screen either: home is then that of the default location.
-  const isLocationMissing = problem._tag === "RequestFailed" && problem.status === 404
+  const isLocationMissing =
+    use(VisitContext) === undefined && problem._tag === "RequestFailed" && problem.status === 404
   useArrival(problemText(problem, t).message, "failure")
   useEffect(() => {
     if (!(error instanceof PageNotLoaded)) return

@@ -290,8 +290,9 @@ describe("an address without a page", () => {
   })
 
   it("R5 is 404 for a presentation that the backend does not know", async () => {
-    await openAt("/presentations/8")
+    await openAt("/presentations/8?location_id=3")
     expect(await screen.findByText(/404/, { selector: "p[class*=code]" })).toBeDefined()
+    expect(screen.getByRole("link", { name: en.errorPage.home }).getAttribute("href")).toBe("/?location_id=3")
   })
 
   it("E8 R6 leads from a location that does not exist to the default one, not to itself", async () => {
