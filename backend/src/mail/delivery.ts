@@ -1,11 +1,9 @@
 import { and, asc, eq, gt } from "drizzle-orm"
-import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import { about, type Log, textOf } from "../environment/Log.ts"
 import type { SentMail } from "../environment/mail.ts"
 import { outbox } from "../environment/tables/people.ts"
-import type { Clock } from "../environment/time/clock.ts"
 import type { Smtp } from "./smtp.ts"
 
 /** Why a mail was not sent. */
@@ -54,77 +52,51 @@ const retriedForMs = 86_400_000
 /** Time that a running attempt has after close, in ms. */
 const closingMs = 1_000
 
-/** Delay before the next attempt, in ms; `undefined` if there is none. `now` is in ms since 1970. */
-const pauseAfter = ({ attempts, createdAt }: SentMail, { isFinal }: MailFault, now: number): number | undefined => {
-  if (isFinal) return undefined
-  const isLate = now - createdAt.getTime() >= retriedForMs
-  return pausesMs[attempts] ?? (isLate ? undefined : longPauseMs)
-}
-
-/** The first waiting mail whose id is greater than `last`. */
-const nextWaiting = async (db: Db, last: number): Promise<SentMail | undefined> => {
-  const [mail] = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.delivery, "waiting"), gt(outbox.id, last)))
-    .orderBy(asc(outbox.id))
-    .limit(1)
-  return mail
-}
-
-/** The retries of mails that are not due yet, by the mail's id. */
-const openRetries = (clock: Clock, onDue: () => void) => {
-  const pending = new Map<number, () => void>()
-  const cancel = (id: number) => {
-    pending.get(id)?.()
-    pending.delete(id)
-  }
-  return {
-    isPending: (id: number) => pending.has(id),
-    after: (id: number, ms: number) => {
-      const stop = clock.after(ms, () => {
-        pending.delete(id)
-        onDue()
-      })
-      pending.set(id, stop)
-    },
-    cancel,
-    cancelAll: () => {
-      for (const id of [...pending.keys()]) cancel(id)
-    },
-  }
-}
-
 /**
  * Sends the outbox's waiting mails one by one in order, including those a crash has left there. A refused mail waits
- * for its retry and delays no mail to others. The next mail to the same recipient is sent after it: the last one that a
- * person reads must be the newest. Returns a function that stops it.
+ * for its retry and delays no other. Returns a function that stops it.
  */
 export const deliver = ({ environment, events, smtp, log, noteOutage }: DeliveryParts): (() => Promise<void>) => {
   const { db, clock } = environment
   let isClosed = false
   let running: Promise<void> | undefined
   let isDue = false
-  const retries = openRetries(clock, () => wake())
+  const wakes = new Set<() => void>()
+  /** Ids of mails whose retry is not due yet. */
+  const postponed = new Set<number>()
 
-  /** Resolves with the time until the next attempt, in ms; `undefined` if there is none. */
-  const recordFailure = async (mail: SentMail, failure: unknown): Promise<number | undefined> => {
+  const retryAfter = (id: number, ms: number) => {
+    postponed.add(id)
+    const cancel = clock.after(ms, () => {
+      wakes.delete(cancel)
+      postponed.delete(id)
+      wake()
+    })
+    wakes.add(cancel)
+  }
+
+  /** Delay before the next attempt, in ms; `undefined` if there is none. */
+  const pauseAfter = ({ attempts, createdAt }: SentMail, { isFinal }: MailFault): number | undefined => {
+    if (isFinal) return undefined
+    const isLate = clock.now() - createdAt.getTime() >= retriedForMs
+    return pausesMs[attempts] ?? (isLate ? undefined : longPauseMs)
+  }
+
+  const recordFailure = async (mail: SentMail, failure: unknown) => {
     const fault = faultOf(failure)
     noteOutage(fault.isOfRecipient ? undefined : fault.why)
     const attempts = mail.attempts + 1
-    const pause = pauseAfter(mail, fault, clock.now())
+    const pause = pauseAfter(mail, fault)
     const delivery = pause === undefined ? "failed" : "waiting"
     await db
       .update(outbox)
       .set({ attempts, delivery, refusal: textOf(failure) })
       .where(eq(outbox.id, mail.id))
     log.error("mail not accepted", { id: mail.id, attempts, delivery, why: fault.why })
-    if (pause !== undefined) retries.after(mail.id, pause)
-    return pause
+    if (pause !== undefined) retryAfter(mail.id, pause)
   }
 
-  /** As `recordFailure`. */
-  const sendOne = async (mail: SentMail): Promise<number | undefined> => {
+  const sendOne = async (mail: SentMail) => {
     try {
       await smtp.send(mail)
     } catch (failure) {
@@ -133,40 +105,20 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
     noteOutage(undefined)
     const taken = { delivery: "sent" as const, attempts: mail.attempts + 1, refusal: null }
     await db.update(outbox).set(taken).where(eq(outbox.id, mail.id))
-    return undefined
-  }
-
-  /**
-   * Sends mails to one recipient, the oldest first. Those behind one that must wait, wait with it: so long, in ms, as the
-   * promise resolves with. `refused`: all must wait so long.
-   */
-  const sendInOrder = async (mails: ReadonlyArray<SentMail>, refused: number | undefined) => {
-    let pause = refused
-    for (const mail of mails) {
-      retries.cancel(mail.id)
-      if (pause === undefined) pause = await sendOne(mail)
-      else retries.after(mail.id, pause)
-    }
-    return pause
   }
 
   const sendAll = async () => {
     let last = 0
-    /** Mails that wait for a retry, by recipient. */
-    const waiting = new Map<string, ReadonlyArray<SentMail>>()
-    /** Until the next attempt, in ms, by recipient whose mail was refused a moment ago. */
-    const refused = new Map<string, number | undefined>()
     while (!isClosed) {
-      const mail = await nextWaiting(db, last)
+      const [mail] = await db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.delivery, "waiting"), gt(outbox.id, last)))
+        .orderBy(asc(outbox.id))
+        .limit(1)
       if (!mail) return
       last = mail.id
-      const { id, recipient } = mail
-      const toSame = [...(waiting.get(recipient) ?? []), mail]
-      if (!retries.isPending(id)) refused.set(recipient, await sendInOrder(toSame, refused.get(recipient)))
-      waiting.set(
-        recipient,
-        toSame.filter((each) => retries.isPending(each.id)),
-      )
+      if (!postponed.has(mail.id)) await sendOne(mail)
     }
   }
 
@@ -192,7 +144,7 @@ export const deliver = ({ environment, events, smtp, log, noteOutage }: Delivery
   return async () => {
     isClosed = true
     for (const unsubscribe of unsubscribes) unsubscribe()
-    retries.cancelAll()
+    for (const cancel of wakes) cancel()
     smtp.close()
     noteOutage(undefined)
     // A server that hangs must not block the shutdown. Its mail waits for the next start.

@@ -77,22 +77,6 @@ describe("a mail's links", () => {
     }
   })
 
-  it("K5 R8 are outdated when the booker corrects the address, and the right one gets them and the invitation", async () => {
-    const { owner, slot, id, links } = await booked("2027-06-12")
-    const right = "jonas@brandt.example"
-    const before = (await desk.mails()).length
-    const corrected = await desk.move(owner, id, bookingForm(slot, { email: right }))
-    expect([corrected.status, corrected.at("booking_interval.version")]).toEqual([200, 2])
-    expect(await mailsSince(before)).toBe(1)
-    const [mail] = await desk.mails()
-    expect(mail).toMatchObject({ recipient: right, subject: "Your appointment is booked" })
-    for (const { token } of Object.values(links)) expect((await desk.decode(token)).status).toBe(410)
-    expect((await desk.decode((await desk.links()).confirm.token)).status).toBe(200)
-    const presentationId = Number(corrected.at("booking_interval.presentation_id"))
-    const [invited] = await environment.rest.backend.invitations.tokens(presentationId)
-    expect(invited?.customer.email).toBe(right)
-  })
-
   it("K5 are outdated when the booking has moved, and then reveal nothing about it", async () => {
     const { owner, holder, other, id, links } = await booked("2027-06-11")
     const moved = await desk.move(owner, id, bookingForm(other))

@@ -37,7 +37,7 @@ interface Announcement {
 export interface MailedChange {
   readonly kind: BookingEvent["kind"]
   readonly cause: MailCause
-  /** The interval before a move. Absent for another address, whose mail is that of a new booking. */
+  /** The interval before a move. */
   readonly before?: IntervalRow
 }
 
@@ -95,8 +95,7 @@ export const carryOutChange = (parts: CarryOutParts): CarryOut => {
     })
     if (!(await countMail(change, made.booking.email))) return { kind, mailId: undefined }
     const tokens = kind === "cancelled" ? undefined : await writeLinks(tx, made.booking, now)
-    const mailed = kind === "rescheduled" && before === undefined ? "booked" : kind
-    const letter = bookingMail(made, { kind: mailed, before, tokens, urls: asker.urls, organiserEmail, now })
+    const letter = bookingMail(made, { kind, before, tokens, urls: asker.urls, organiserEmail, now })
     return { kind, mailId: await mail.write(tx, letter) }
   }
 

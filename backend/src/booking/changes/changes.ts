@@ -45,9 +45,6 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
     // The holder of a link never received the number, so the form cannot repeat it.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
-    // A wrong address loses its links, and the right one gets them.
-    const isSameAddress = details.email.toLowerCase() === row.email.toLowerCase()
-    const isChanged = !isSameTime || !isSameAddress
     const emailProvenAt = details.email === row.email ? await provenAt(step, row, form.booking_token) : null
     const isElsewhere = interval.locationId !== before.interval.locationId
     // Details typed by another person, or for another dealer, need a new consent.
@@ -61,12 +58,12 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut): Changes
         ...details,
         emailProvenAt,
         consentedAt,
-        ...(isChanged && change),
+        ...(!isSameTime && change),
         ...(kept === null && { campaign: null }),
       })
       .where(eq(bookings.id, id))
     const cause = mailCauseOf(asker, emailProvenAt)
-    if (isChanged) await announce(id, { kind: "rescheduled", cause, ...(!isSameTime && { before: before.interval }) })
+    if (!isSameTime) await announce(id, { kind: "rescheduled", cause, before: before.interval })
     return id
   }
 
