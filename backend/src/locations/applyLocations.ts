@@ -31,7 +31,12 @@ const withdrawTimes = async (db: Db, locationId: number): Promise<void> => {
   const isFree = [bookings, holds].map((table) =>
     notExists(db.select().from(table).where(eq(table.intervalId, bookingIntervals.id))),
   )
-  await db.delete(bookingIntervals).where(and(eq(bookingIntervals.locationId, locationId), ...isFree))
+  const ofLocation = eq(bookingIntervals.locationId, locationId)
+  // Locked first: another instance may be booking one, and a row that only waited for its lock is not compared again.
+  await db.transaction(async (tx) => {
+    await tx.select({ id: bookingIntervals.id }).from(bookingIntervals).where(ofLocation).for("update")
+    await tx.delete(bookingIntervals).where(and(ofLocation, ...isFree))
+  })
 }
 
 /** Writes the file's values. The desk decides whether a consultant picks up. */

@@ -41,17 +41,23 @@ export interface Erasure {
  */
 export const erasePersonalData = (db: Db, subject: DataSubject, webhooks: WebhookOutbox): Promise<Erasure> =>
   db.transaction(async (tx) => {
+    const found = await keysOfPerson(tx, subject)
+    // Locks bookings before their presentations, as each change of an appointment does. A change that was running has
+    // invited the booker under another record by then.
+    await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(inArray(bookings.id, [...found.bookingIds]))
+      .orderBy(asc(bookings.id))
+      .for("update")
     const keys = await keysOfPerson(tx, subject)
     const deleted: Record<string, number> = {}
     const known = [...(await locationsOfPerson(tx, subject)), ...(await informedLocations(tx, keys))]
     const locationIds = [...new Set(known)]
-    // Locks bookings before their presentations, as each change of an appointment does.
     const booked = await tx
       .select({ uid: bookings.uid, presentationId: bookings.presentationId })
       .from(bookings)
       .where(inArray(bookings.id, [...keys.bookingIds]))
-      .orderBy(asc(bookings.id))
-      .for("update")
     const theirs = await tx
       .select({ vhost: queues.vhost, name: queues.name })
       .from(queues)

@@ -233,7 +233,7 @@ describe("a consultation at the desk", () => {
     const goneSince = minutesAgo(31)
     await db
       .update(rows)
-      .set({ startedAt: minutesAgo(40), consultantGoneSince: goneSince })
+      .set({ startedAt: minutesAgo(40), startsAt: minutesAgo(40), consultantGoneSince: goneSince })
       .where(eq(rows.id, id))
     // The visitor's page is still open.
     for (let passed = 0; passed < 2; passed += 1) expect(await statusAfterMinute()).toBe("live")
@@ -243,6 +243,16 @@ describe("a consultation at the desk", () => {
       .update(queues)
       .set({ usedAt: minutesAgo(31) })
       .where(eq(queues.name, queue))
+    // An appointment that began early: its visitor comes later.
+    await db
+      .update(rows)
+      .set({ startsAt: minutesAgo(20) })
+      .where(eq(rows.id, id))
+    for (let passed = 0; passed < 2; passed += 1) expect(await statusAfterMinute()).toBe("live")
+    await db
+      .update(rows)
+      .set({ startsAt: minutesAgo(40) })
+      .where(eq(rows.id, id))
     await expect.poll(statusAfterMinute).toBe("ended")
     expect((await db.select().from(rows).where(eq(rows.id, id)))[0]?.endedAt).toEqual(goneSince)
     const next = await environment.visitor(visitor.uuid)

@@ -35,6 +35,11 @@ export const utcTime = v.pipe(
   v.check((text) => utcInstant("2000-01-01", text) !== undefined),
 )
 
+/** .NET's time that was never set. */
+const noTime = /^0001-01-01[T ]00:00(:00)?(\.0+)?Z?$/
+/** A zone other than UTC. A time of day in it is another one in summer, so it is not known. */
+const isElsewhere = /[T ].*[+-](?!00(:?00)?$)\d\d/
+
 const dayMs = 86_400_000
 /** 1971, in ms. An instant before it is a time of day: Doctrine and .NET complete one by the first date that they know. */
 const earliestMs = 365 * dayMs
@@ -46,6 +51,7 @@ const earliestMs = 365 * dayMs
 export const utcInstant = (date: string | undefined, time: string): number | undefined => {
   const found = zonedMs(timeAlone.test(time) ? `1970-01-01T${time}` : time)
   if (found >= earliestMs) return found
+  if (noTime.test(time) || isElsewhere.test(time)) return undefined
   const instant = zonedMs(`${date}T00:00`) + (((found % dayMs) + dayMs) % dayMs)
   return Number.isNaN(instant) ? undefined : instant
 }

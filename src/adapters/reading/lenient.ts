@@ -99,9 +99,10 @@ export const optional = <Schema extends v.GenericSchema, Unreadable = undefined>
 /** PHP encodes a list from which items were removed as an object keyed by index. Returns any other value unchanged. */
 export const listed = v.pipe(
   v.unknown(),
-  v.transform((value) =>
-    typeof value === "object" && /^\d/.test(Object.keys(value ?? {})[0] ?? "") ? Object.values(value ?? {}) : value,
-  ),
+  v.transform((value) => {
+    const keys = typeof value === "object" ? Object.keys(value ?? {}) : []
+    return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(Object(value)) : value
+  }),
 )
 
 /** A list whose items are parsed one by one. An unreadable item is dropped and recorded. */

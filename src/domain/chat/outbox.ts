@@ -130,7 +130,7 @@ export const clockSkewMs = 60_000
 
 interface Known {
   readonly outbox: ReadonlyArray<OutgoingMessage>
-  /** Earlier arrivals, with the ids that `identified` gave them. */
+  /** Earlier arrivals, with the ids that `restoreEchoIds` gave them. */
   readonly timeline: ReadonlyArray<ChatMessage>
   readonly ownTag: string | undefined
 }

@@ -81,7 +81,7 @@ export const feedbackProblems = (given: Feedback): FeedbackProblems | undefined 
 export const handedIn = (given: Feedback, asked: ReadonlyArray<Question> | undefined): Feedback => ({
   ...given,
   review: typedText(given.review),
-  email: given.email.trim(),
+  email: typedText(given.email),
   answers: Object.fromEntries(
     Object.entries(given.answers)
       .filter(([id, text]) => !isBlank(text) && (asked === undefined || asked.some((each) => each.id === Number(id))))

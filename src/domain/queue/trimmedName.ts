@@ -5,6 +5,6 @@ import type { DisplayName } from "./displayName.ts"
 export const trimmedName = (name: DisplayName): DisplayName => ({
   firstName: typedText(name.firstName),
   lastName: typedText(name.lastName),
-  email: name.email.trim(),
-  dealerId: name.dealerId.trim(),
+  email: typedText(name.email),
+  dealerId: typedText(name.dealerId),
 })

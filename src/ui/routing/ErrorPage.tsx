@@ -31,10 +31,9 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
   const status = statusOf(problem)
-  // What does not exist will not exist at the next try.
-  const isMissing = problem._tag === "RequestFailed" && status === 404
-  const hint = own.advice ?? (isMissing ? t("errorPage.notFoundHint") : advice)
-  const leadsHome = recovery === "home" || recovery === "openInvitation" || isMissing
+  const hint = own.advice ?? advice
+  const leadsHome =
+    recovery === "home" || recovery === "openInvitation" || (recovery === "retry" && retry === undefined)
   // Retrying may still help, but it is not the recommended action.
   const helpsFromElsewhere = recovery === "askDealer" || recovery === "otherBrowser"
   return (
@@ -63,6 +62,13 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
   )
 }
 
+const withoutLocation = (href: string): string => {
+  const [path = "", query = ""] = href.split("?")
+  const kept = new URLSearchParams(query)
+  for (const name of ["location_id", "osr_location_id"]) kept.delete(name)
+  return String(kept) === "" ? path : `${path}?${kept}`
+}
+
 /** Limits a reload to failed routes. */
 const failedRoutes = { filter: ({ status }: { readonly status: string }): boolean => status === "error" }
 
@@ -89,12 +95,11 @@ function Failure({ error }: ErrorComponentProps) {
       isShown = false
     }
   }, [error, router])
-  return (
-    <ErrorPage
-      problem={problem}
-      homeHref={isLocationMissing ? home.replace(/\?.*/, "") : home}
-      retry={() => void router.invalidate(failedRoutes)}
-    />
+  // What does not exist will not exist at the next try.
+  return isLocationMissing ? (
+    <ErrorPage problem={problem} homeHref={withoutLocation(home)} advice={t("errorPage.notFoundHint")} />
+  ) : (
+    <ErrorPage problem={problem} homeHref={home} retry={() => void router.invalidate(failedRoutes)} />
   )
 }
 

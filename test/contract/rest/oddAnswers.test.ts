@@ -184,6 +184,9 @@ describe.each(answering)("an unusual but valid response to $operationId", ({ ope
       { status: 200 },
       { error: [] },
       { error: false },
+      { error: { code: 0, message: "" } },
+      { error: "None" },
+      { status: "ok", error: "Deprecated." },
     ]
     for (const answer of [plain, ...noted.map((note) => Object.assign(note, plain)), Object.assign(none, example)])
       expect(await outcome(operationId, json(answer))).toEqual(usual)
@@ -275,6 +278,7 @@ describe.each(asked)("an invalid response to $operationId", (operation) => {
     { status: "error", message: "Das geht heute nicht." },
     { status: "fail", error: "Das geht heute nicht.", data: null },
     { error: "Das geht heute nicht." },
+    { status: 422, error: { message: "Das geht heute nicht." } },
   ])("N3 is a failure with the backend's message as 200 with %j", async (denial) => {
     const { isRead, failure } = await outcome(operationId, json(denial))
     expect(isRead).toBe(isSilent)

@@ -160,6 +160,7 @@ describe("The location by REST", () => {
     ["by key", { items: [{ key: "terms_and_conditions", value: words }] }],
     ["as an object", { items: { terms_and_conditions: words } }],
     ["by place", { items: { 0: { name: "other", value: 1 }, 2: { name: "terms_and_conditions", value: words } } }],
+    ["beside a name that begins with a digit", { items: { "2fa_enabled": 1, terms_and_conditions: words } }],
     ["beside an empty data", { items: { terms_and_conditions: words }, data: [] }],
     ["as a list alone", [{ key: "terms_and_conditions", value: words }]],
     ["as JSON", { items: [{ name: "terms_and_conditions", value: JSON.stringify([{ title: "", text: words }]) }] }],
@@ -200,6 +201,8 @@ describe("The location by REST", () => {
     ["an empty data", { data: [], message: "OK" }, []],
     ["no value", { items: [{ name: "terms_and_conditions", html: words }] }, undefined],
     ["other fields", { items: [{ name: "terms_and_conditions", value: { html: words } }] }, undefined],
+    ["texts by heading", { items: { terms_and_conditions: { "1. Geltung": words, "2. Daten": words } } }, undefined],
+    ["texts by year", { items: { terms_and_conditions: { 2025: words, 2026: words } } }, undefined],
   ])("C1 distinguishes missing terms from invalid ones, with %s", async (_what, body, sections) => {
     const { answer } = await logged(locationBy(() => Response.json(body)).settings(3))
     expect(sectionsOf(answer.terms)).toEqual(sections)

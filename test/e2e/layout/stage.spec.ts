@@ -203,7 +203,7 @@ describe("a stage in use", () => {
       const picture = await page.locator("video").boundingBox()
       expect(picture?.height).toBeGreaterThan((view?.height ?? Infinity) - 40)
       await press("Verlassen")
-      expect(await page.getByRole("button", { name: "Jetzt verlassen" }).boundingBox()).toMatchObject({
+      expect(await page.getByRole("button", { name: "Jetzt gehen" }).boundingBox()).toMatchObject({
         y: expect.any(Number),
       })
       expect(await within("[data-pane] button")).toBe(true)

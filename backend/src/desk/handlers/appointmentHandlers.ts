@@ -67,17 +67,28 @@ const offerCalls = ({ backend }: DeskSources): Pick<DeskHandlers, "models" | "fr
 const nameIn = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${firstName} ${lastName}`
 
+type Made = Pick<
+  typeof bookingRows.$inferInsert,
+  "madeIn" | "customerId" | "intervalId" | "firstName" | "lastName" | "email"
+>
+
 /**
- * The appointment that a consultation has made for a visitor at this time. The desk repeats a request whose answer was
- * lost.
+ * The appointment that a consultation has made for a visitor at this time, with the same name and address. The desk
+ * repeats a request whose answer was lost.
  */
-const madeBefore = async (db: Db, made: { madeIn: number; customerId: number; intervalId: number }) => {
-  const isSame = and(eq(bookingRows.customerId, made.customerId), eq(bookingRows.intervalId, made.intervalId))
+const madeBefore = async (db: Db, made: Made) => {
+  const isSame = and(
+    eq(bookingRows.customerId, made.customerId),
+    eq(bookingRows.intervalId, made.intervalId),
+    eq(bookingRows.firstName, made.firstName),
+    eq(bookingRows.lastName, made.lastName),
+    eq(bookingRows.email, made.email),
+  )
   const isActive = inArray(bookingRows.statusId, [...activeStatuses])
   const [known] = await db
     .select({ id: bookingRows.id })
     .from(bookingRows)
-    .where(and(eq(bookingRows.madeIn, made.madeIn), isSame, isActive))
+    .where(and(eq(bookingRows.madeIn, made.madeIn ?? 0), isSame, isActive))
   return known
 }
 
@@ -123,7 +134,8 @@ export const appointmentHandlers = (sources: OnAirParts): DeskHandlers => {
       ...(comments !== undefined && { comments }),
       ...(timeZone !== undefined && { time_zone: timeZone }),
     }
-    const known = await madeBefore(db, { madeIn: row.id, customerId: customer.id, intervalId })
+    const person = { customerId: customer.id, firstName, lastName, email }
+    const known = await madeBefore(db, { madeIn: row.id, intervalId, ...person })
     if (known) return answerOf(known.id)
     const owner = await accounts.consultantOf(account, row.locationId)
     const asker = { customer, by: "consultant" as const, language, urls: urls(), owner, madeIn: row.id }

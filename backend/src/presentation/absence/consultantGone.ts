@@ -116,8 +116,9 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
     for (const { row, consultant, seatedAt } of await readRunning(db, clock.now())) {
       const isOnAir = media.isLive(streams.applicationName, row.streamName)
       if (seatedAt !== null || isOnAir) {
-        // By the seat's own time: an instance that dies leaves its seats, and no event.
-        await noteSeen(db, row.id, isOnAir || seatedAt === null ? new Date(clock.now()) : seatedAt)
+        // By the seat's own time: an instance that dies leaves its seats, and no event. Never earlier than known already.
+        const seen = isOnAir ? clock.now() : Math.max(seatedAt?.getTime() ?? 0, row.consultantSeenAt?.getTime() ?? 0)
+        await noteSeen(db, row.id, new Date(seen))
         if (row.consultantGoneSince !== null) await reportBack(row, consultant.firstName)
       } else if (row.consultantSeenAt === null || isAnnounced(row.hold))
         await noteSeen(db, row.id, new Date(clock.now()))

@@ -48,15 +48,23 @@ export const endAbandoned = ({
       const isLeft = and(
         eq(rows.statusId, statuses.live),
         eq(rows.typeId, kinds.oneToOne),
+        // An appointment may begin early: its visitor comes at the time that was mailed.
+        lte(rows.startsAt, since),
         lte(rows.consultantGoneSince, since),
         // Nobody has begun the demonstration's.
         isNotNull(rows.startedAt),
       )
-      for (const { id, startedAt, consultantGoneSince } of await db.select().from(rows).where(isLeft)) {
+      for (const { id } of await db.select({ id: rows.id }).from(rows).where(isLeft)) {
+        if (await hasVisitor(id, since)) continue
+        // The broker takes its time to answer: the consultant may be back, or a colleague have taken over.
+        const [left] = await db
+          .select()
+          .from(rows)
+          .where(and(eq(rows.id, id), isLeft))
+        if (left === undefined) continue
         // When the consultant left: the lengths of consultations are figures of the desk, and announce waits.
-        const endedAt = new Date(Math.max(startedAt?.getTime() ?? 0, consultantGoneSince?.getTime() ?? 0))
-        if ((await hasVisitor(id, since)) || !(await presentations.end(id, endedAt))) continue
-        log.info("abandoned consultation ended", { presentationId: id })
+        const endedAt = new Date(Math.max(left.startedAt?.getTime() ?? 0, left.consultantGoneSince?.getTime() ?? 0))
+        if (await presentations.end(id, endedAt)) log.info("abandoned consultation ended", { presentationId: id })
       }
     },
   })

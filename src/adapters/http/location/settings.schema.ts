@@ -10,10 +10,18 @@ const unpacked = v.pipe(
     const packed = v.safeParse(v.pipe(v.string(), v.regex(/^\s*[[{]/), v.parseJson()), value)
     return packed.success ? packed.output : value
   }),
-  listed,
 )
 
-const setting = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(unpacked, optional(schema))
+const setting = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(unpacked, listed, optional(schema))
+
+/** Terms. An object of texts by number is no list of sections: its texts lack their titles. */
+const terms = v.pipe(
+  unpacked,
+  v.transform((value) => {
+    const sections = v.parse(listed, value)
+    return Array.isArray(sections) && sections.every((each) => typeof each === "object") ? sections : value
+  }),
+)
 
 /** A list, or a text such as "en,de". */
 const texts = v.union([
@@ -49,7 +57,7 @@ const entries = {
   waiting_room_121_video: setting(text),
   waiting_room_webinar_video: setting(text),
   terms_and_conditions: v.pipe(
-    unpacked,
+    terms,
     optional(
       v.custom((value) => value !== unreadableTerms),
       unreadableTerms,

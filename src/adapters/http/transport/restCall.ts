@@ -94,16 +94,22 @@ export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
   return errors ? { errors } : {}
 }
 
+/** Whether an `error` says that something failed: not if it is absent, empty, zero or a word for none. */
+const isError = (error: unknown): boolean => {
+  if (typeof error === "string") return !/^\s*(0|false|null|none|no|ok|success)?\s*$/i.test(error)
+  if (typeof error === "object") return isError(fieldOf(error, "message"))
+  return error === true || (typeof error === "number" && error !== 0)
+}
+
 /**
  * Whether a response with a success status denies success: `success` is false, 0 or their text. Without `success`, its
- * `status` is a word of failure, or it has an `error`.
+ * `status` is a word of failure, or without a `status` in words it has an error.
  */
 export const isDenial = (body: unknown): boolean => {
   const success = fieldOf(body, "success") ?? fieldOf(unwrapped(body), "success")
+  if (success !== undefined && success !== null) return /^(false|0)$/i.test(String(success))
   const status = fieldOf(body, "status")
-  // No error is absent, null, false, 0, their text, or empty.
-  const otherwise = status === undefined ? Number(fieldOf(body, "error") ?? 0) === 0 : `status ${status}`
-  return /^(false|0|status (error|fail|failed|false))$/i.test(String(success ?? otherwise))
+  return typeof status === "string" ? /^(error|fail|failed|failure)$/i.test(status) : isError(fieldOf(body, "error"))
 }
 
 /** The body of a response, and its call: method and path of the contract, with `{id}` unfilled. */

@@ -171,6 +171,11 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
       days.invalidate()
       months.invalidate()
     },
-    remove: (startsAt) => days.edit((intervals) => intervals.filter((each) => each.startsAt !== startsAt)),
+    remove: (startsAt) => {
+      days.edit((intervals) => intervals.filter((each) => each.startsAt !== startsAt))
+      months.edit((listed) =>
+        listed.map((day) => ({ ...day, starts: day.starts?.filter((start) => start !== startsAt) })),
+      )
+    },
   }
 }

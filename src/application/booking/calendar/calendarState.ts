@@ -93,8 +93,6 @@ export const calendarState = (
     const isEmpty = slots?.kind === "known" && slots.value.length === 0
     // An open day whose times are not fetched yet may turn out empty, too.
     const [next, free] = (isEmpty && nextOpenDay(wish.get(), dates, days.get())) || []
-    // A time that was chosen from its month has its end once its day is fetched.
-    const listed = chosen && dates.all(place).find(({ startsAt }) => startsAt === chosen.startsAt)
     const near = gone && (alternatives ?? nearest(gone.startsAt, dates.all(place), insteadCount))
     return {
       zone,
@@ -105,7 +103,7 @@ export const calendarState = (
       isNextKnown: isNextKnown.get(),
       slots,
       next: free === undefined ? undefined : next,
-      chosen: chosen && slotOf(bare(listed ?? chosen), zone),
+      chosen: chosen && slotOf(bare(chosen), zone),
       gone: gone && slotOf(bare(gone), zone),
       isGonePerhapsOwn,
       instead: (near ?? []).filter(({ startsAt }) => startsAt > now).map((each) => slotOf(each, zone)),

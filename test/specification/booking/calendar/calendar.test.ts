@@ -136,14 +136,6 @@ describe("The calendar", () => {
     expect(dates.isFree(place, startsAt + halfHourMs)).toBe(false)
   })
 
-  it("K1 K4 knows the end of a time that was chosen from its month, once its day is fetched", function* () {
-    const { open, today } = yield* opened()
-    const [startsAt = 0] = today
-    yield* act(() => open.chooseDay("2026-11-20"))
-    yield* act(() => open.chooseSlot({ startsAt, endsAt: startsAt }))
-    expect(open.state.get().chosen).toMatchObject({ startsAt, endsAt: startsAt + halfHourMs })
-  })
-
   it("K1 BK9 shows how many times are free once a day is loaded, and shows it as closed if none is", function* () {
     const { open } = yield* opened()
     yield* act(() => open.showMonth("2026-12"))
