@@ -57,8 +57,8 @@ const inScreens: ReadonlyArray<Fault> = [
   {
     what: "a player that was closed starts its picture again when the visitor comes back to the tab",
     file: "src/ui/stream/playback.ts",
-    old: '        document.removeEventListener("visibilitychange", resume)\n',
-    new: "",
+    old: 'document.addEventListener("visibilitychange", resume, { signal })',
+    new: 'document.addEventListener("visibilitychange", resume)',
     tests: ["test/screens/stream", "test/specification/stream"],
   },
   {

@@ -35,10 +35,8 @@ export const utcTime = v.pipe(
   v.check((text) => utcInstant("2000-01-01", text) !== undefined),
 )
 
-/** .NET's time that was never set. */
-const noTime = /^0001-01-01[T ]00:00(:00)?(\.0+)?Z?$/
-/** A zone other than UTC. A time of day in it is another one in summer, so it is not known. */
-const isElsewhere = /[T ].*[+-](?!00(:?00)?$)\d\d/
+/** Not a time of day: .NET's that was never set, and one in another zone than UTC, which is another one in summer. */
+const unknownTime = /^0001-01-01.00:00|[T ].*[+-](?!00)/
 
 const dayMs = 86_400_000
 /** 1971, in ms. An instant before it is a time of day: Doctrine and .NET complete one by the first date that they know. */
@@ -51,7 +49,7 @@ const earliestMs = 365 * dayMs
 export const utcInstant = (date: string | undefined, time: string): number | undefined => {
   const found = zonedMs(timeAlone.test(time) ? `1970-01-01T${time}` : time)
   if (found >= earliestMs) return found
-  if (noTime.test(time) || isElsewhere.test(time)) return undefined
+  if (unknownTime.test(time)) return undefined
   const instant = zonedMs(`${date}T00:00`) + (((found % dayMs) + dayMs) % dayMs)
   return Number.isNaN(instant) ? undefined : instant
 }

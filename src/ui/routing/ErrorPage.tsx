@@ -62,12 +62,8 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
   )
 }
 
-const withoutLocation = (href: string): string => {
-  const [path = "", query = ""] = href.split("?")
-  const kept = new URLSearchParams(query)
-  for (const name of ["location_id", "osr_location_id"]) kept.delete(name)
-  return String(kept) === "" ? path : `${path}?${kept}`
-}
+const withoutLocation = (href: string): string =>
+  href.replace(/(?<=[?&])(osr_)?location_id=[^&]*&?/g, "").replace(/[?&]$/, "")
 
 /** Limits a reload to failed routes. */
 const failedRoutes = { filter: ({ status }: { readonly status: string }): boolean => status === "error" }

@@ -96,7 +96,7 @@ export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
 
 /** Whether an `error` says that something failed: not if it is absent, empty, zero or a word for none. */
 const isError = (error: unknown): boolean => {
-  if (typeof error === "string") return !/^\s*(0|false|null|none|no|ok|success)?\s*$/i.test(error)
+  if (typeof error === "string") return !/^\s*(0|false|null|none|ok)?\s*$/i.test(error)
   if (typeof error === "object") return isError(fieldOf(error, "message"))
   return error === true || (typeof error === "number" && error !== 0)
 }
@@ -109,7 +109,7 @@ export const isDenial = (body: unknown): boolean => {
   const success = fieldOf(body, "success") ?? fieldOf(unwrapped(body), "success")
   if (success !== undefined && success !== null) return /^(false|0)$/i.test(String(success))
   const status = fieldOf(body, "status")
-  return typeof status === "string" ? /^(error|fail|failed|failure)$/i.test(status) : isError(fieldOf(body, "error"))
+  return typeof status === "string" ? /^(error|fail(ed|ure)?)$/i.test(status) : isError(fieldOf(body, "error"))
 }
 
 /** The body of a response, and its call: method and path of the contract, with `{id}` unfilled. */
