@@ -11,7 +11,7 @@ export const whyUnusable = (exchange: Exchange | undefined, reports: ReadonlyArr
   const { status, cause, contentType, json } = exchange
   if (status === undefined) return `nobody answered (${cause})`
   if (status >= 400) return `it answers ${status}${messageIn(json)}`
-  if (isDenial(json)) return `its ${status} says by success, status or error that it failed${messageIn(json)}`
+  if (isDenial(json)) return `it refuses with ${status} by its success, status or error${messageIn(json)}`
   if (json === undefined && status !== 204)
     return `it answers ${status} with ${contentType || "no content type"}, not with JSON`
   return reports.at(-1) ?? `it answers ${status} in a way that cannot be read`

@@ -224,7 +224,7 @@ const quietFaults: typeof restFaults = [
     "a refusal with status 200, by its message",
     /GET .*\/location\/1$/,
     json(() => ({ success: false, message: "Closed for today." })),
-    /GET location\/\{id\}: it refuses with 200 and success: false: Closed for today\./,
+    /GET location\/\{id\}: it refuses with 200 by its success, status or error: Closed for today\./,
   ],
   [
     "a refusal with violations, by their messages",

@@ -127,7 +127,7 @@ const habits: ReadonlyArray<Habit> = [
     at: /POST .*presentation_queue\/push/,
     verdict: "breaks",
     answer: json(() => ({ success: false, message: "No moderator is available" })),
-    says: /it refuses with 200 and success: false: No moderator is available/,
+    says: /it refuses with 200 by its success, status or error: No moderator is available/,
   },
 ]
 
