@@ -20,7 +20,7 @@ interface Galleries {
 
 /**
  * Takes the pictures of the documents, in a context of its own: the same zone, language and time on every machine. Some
- * code comes late, so a screen counts as complete once it has not changed for `calmMs`; with 0 it is taken at once.
+ * code comes late, so a screen counts as complete once it has not changed for `calmMs`.
  */
 export const openPhotographer = async (browser: Browser, galleries: Galleries, calmMs: number) => {
   const context = await browser.newContext({
@@ -39,7 +39,7 @@ export const openPhotographer = async (browser: Browser, galleries: Galleries, c
     for (;;) {
       await page.evaluate(complete)
       const png = await page.screenshot({ animations: "disabled" })
-      if (calmMs === 0 || last?.equals(png)) return { png, texts: await page.evaluate(textsOf) }
+      if (last?.equals(png)) return { png, texts: await page.evaluate(textsOf) }
       last = png
       await page.waitForTimeout(calmMs)
     }
