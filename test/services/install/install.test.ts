@@ -178,7 +178,7 @@ deb-systemd-helper enable rabbitmq-server.service > /dev/null
 /usr/sbin/policy-rc.d
 echo "starting it is answered with $?"
 END`)
-    const install = "import('./scripts/services/apt.ts').then((apt) => apt.byAptWithoutService(['rabbitmq-server']))"
+    const install = "import('./scripts/services/apt.ts').then((apt) => apt.installWithoutService(['rabbitmq-server']))"
     const said = await succeeds(`PATH=/srv/fake:$PATH node --import tsx --eval "${install}"`)
     expect(said).toContain("starting it is answered with 101")
     expect((await machine.run("systemctl is-enabled rabbitmq-server")).output.trim()).toBe("disabled")
