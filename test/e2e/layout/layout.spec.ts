@@ -441,7 +441,7 @@ describe("the layout in a browser", () => {
     it.each(documentPictures)(
       "shows $name as docs/images has it; if not, npm run gallery -- --readme is due",
       async (picture) => {
-        // Not taken again and again: each take opens the screen anew, and its late code with it.
+        // Taken once: each take opens the screen and fetches its late code again.
         expect(await differences(page, picture.name, await photographer.take(picture))).toEqual([])
       },
     )
