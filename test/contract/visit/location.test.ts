@@ -202,6 +202,11 @@ describe("The location by REST", () => {
     ["no value", { items: [{ name: "terms_and_conditions", html: words }] }, undefined],
     ["other fields", { items: [{ name: "terms_and_conditions", value: { html: words } }] }, undefined],
     ["texts by heading", { items: { terms_and_conditions: { "1. Geltung": words, "2. Daten": words } } }, undefined],
+    [
+      "sections by year",
+      { items: { terms_and_conditions: { 2025: { title: "", text: words }, 2026: { title: "", text: words } } } },
+      undefined,
+    ],
     ["texts by year", { items: { terms_and_conditions: { 2025: words, 2026: words } } }, undefined],
   ])("C1 distinguishes missing terms from invalid ones, with %s", async (_what, body, sections) => {
     const { answer } = await logged(locationBy(() => Response.json(body)).settings(3))

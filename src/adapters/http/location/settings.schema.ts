@@ -14,12 +14,16 @@ const unpacked = v.pipe(
 
 const setting = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(unpacked, listed, optional(schema))
 
-/** Terms. An object of texts by number is no list of sections: its texts lack their titles. */
+/**
+ * Terms. An object of texts by number is no list of sections: its texts lack their titles. Neither are terms by year:
+ * only one of them counts.
+ */
 const terms = v.pipe(
   unpacked,
   v.transform((value) => {
     const sections = v.parse(listed, value)
-    return Array.isArray(sections) && sections.every((each) => typeof each === "object") ? sections : value
+    const isByYear = Object.keys(Object(value)).some((key) => key.length > 3)
+    return Array.isArray(sections) && !isByYear && sections.every((each) => typeof each === "object") ? sections : value
   }),
 )
 
