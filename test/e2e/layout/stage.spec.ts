@@ -170,7 +170,7 @@ describe("a stage in use", () => {
       expect(await page.evaluate(messagesInSight, [offset, offset + left] as const)).toBeGreaterThanOrEqual(most)
       // A layer needs no keyboard: it has the panel's place, and nothing of the picture is over it.
       await page.locator("[class*=_leave_]").evaluate((leave: HTMLElement) => leave.click())
-      await page.getByRole("heading", { name: /verlassen/ }).waitFor()
+      await page.getByRole("heading", { name: "Möchten Sie gehen?" }).waitFor()
       expect((await page.evaluate(unreachable)).filter((fault) => fault.startsWith("covered"))).toEqual([])
       await page.evaluate(closeKeyboard)
     },
