@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http"
 import type { Socket } from "node:net"
+import type { FastifyInstance } from "fastify"
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
@@ -14,6 +15,21 @@ export const sendAndEnd = (socket: Socket, answer: string): void => {
   socket.on("error", () => socket.destroy())
   socket.resume().end(answer)
   setTimeout(() => socket.destroy(), partingMs).unref()
+}
+
+/**
+ * Keeps the connection of a refused request open until its whole body has arrived, for at most a second after the
+ * answer. Fastify would close it with the body unread, and such a reset may discard the answer (RFC 9112, 9.6).
+ */
+export const keepUntilBodyArrived = (app: FastifyInstance): void => {
+  app.addHook("onSend", async ({ raw }, reply) => {
+    if (raw.complete || reply.getHeader("connection") !== "close") return
+    reply.removeHeader("connection")
+    reply.raw.once("finish", () => {
+      raw.resume()
+      setTimeout(() => raw.complete || raw.socket.destroy(), partingMs).unref()
+    })
+  })
 }
 
 const drop = () => undefined

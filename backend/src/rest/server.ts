@@ -23,7 +23,7 @@ import { presentationHandlers } from "./chapters/presentations.ts"
 import { queueHandlers } from "./chapters/queue.ts"
 import { compressionOf } from "./compression.ts"
 import { corsNames, operations } from "./contract.ts"
-import { cutOff } from "./cutOff.ts"
+import { cutOff, keepUntilBodyArrived } from "./cutOff.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
 import { pageErrors } from "./pageErrors.ts"
 import type { RestHandlers } from "./RestRequest.ts"
@@ -115,6 +115,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
   })
   const requests = followRequests(app, log, options.tracing)
   app.setErrorHandler(pageErrors(log))
+  keepUntilBodyArrived(app)
   // On every answer: no browser may guess another content type.
   app.addHook("onRequest", async ({ protocol }, reply) => {
     reply.header("x-content-type-options", "nosniff")

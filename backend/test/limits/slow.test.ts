@@ -29,9 +29,13 @@ const lateMs = 250
 
 /**
  * A request whose body arrives byte by byte, and never completely. Resolves with the whole response, once its
- * connection has ended. The client reads only some time after it is cut off.
+ * connection has ended. The client reads only some time after the server's event.
  */
-const endless = async (head: ReadonlyArray<string>, body: string): Promise<string> => {
+const endless = async (
+  head: ReadonlyArray<string>,
+  body: string,
+  event: "clientError" | "request" = "clientError",
+): Promise<string> => {
   const socket = connect(Number(new URL(origin()).port), "127.0.0.1")
   sockets.push(socket)
   let answer = ""
@@ -42,7 +46,7 @@ const endless = async (head: ReadonlyArray<string>, body: string): Promise<strin
   socket.on("error", () => socket.destroy())
   socket.write(`${[...head, "Host: 127.0.0.1", "Accept-Language: en"].join("\r\n")}\r\n\r\n${body}`)
   socket.pause()
-  environment.rest.app.server.once("clientError", () => setTimeout(() => socket.resume(), lateMs))
+  environment.rest.app.server.once(event, () => setTimeout(() => socket.resume(), lateMs))
   const dripping = setInterval(() => socket.write("a"), 50)
   await new Promise((resolve) => socket.once("close", resolve))
   clearInterval(dripping)
@@ -89,6 +93,11 @@ describe("A body that never ends", () => {
     expect(await cut).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     // On a busy machine one answer may take as long as the patience with the other body.
     expect(served).toBeGreaterThan(0)
+  })
+
+  it("X2 is refused with 413 if it is too large, and a client that reads late receives the answer", async () => {
+    const head = ["POST /api/auth_token HTTP/1.1", "Content-Type: application/json", "Content-Length: 6000000"]
+    expect(await endless(head, '{"uuid":"', "request")).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   it("H8 X2 of a file is cut off too, and its bytes are not counted", async () => {
