@@ -1,5 +1,5 @@
 import type { BrokerKind } from "../visitors/Environment.ts"
-import type { AttackRow } from "./Attack.ts"
+import type { Attack, AttackRow } from "./Attack.ts"
 import { watchBystander } from "./bystander.ts"
 import { exhaustion } from "./floods/exhaustion.ts"
 import { floods } from "./floods/floods.ts"
@@ -57,6 +57,18 @@ const warmUp = async (target: Target) => {
   await waited()
 }
 
+const causeOf = (failure: unknown): string =>
+  failure instanceof Error
+    ? [failure.stack, failure.cause && causeOf(failure.cause)].filter(Boolean).join("; ")
+    : `${failure}`
+
+/** Runs an attack beside a bystander. One that breaks is not held, and the others run all the same. */
+const runBeside = async ({ name, run, goal }: Attack, target: Target): Promise<AttackRow> => {
+  const stop = await watchBystander(target)
+  const verdict = await run(target).catch((failure: unknown) => ({ isHeld: false, seen: `broke: ${causeOf(failure)}` }))
+  return { name, ...(goal && { goal }), ...(await stop()), ...verdict }
+}
+
 /**
  * Runs attacks one after another against an instance of its own. If an attack ends the process, neither it nor any
  * later attack is held.
@@ -71,13 +83,10 @@ export const runAttacks = async ({
   try {
     const rows: AttackRow[] = []
     await warmUp(target)
-    for (const { name, run, goal } of attacks.filter((each) => isWanted(each.name))) {
-      const waited = await watchBystander(target)
-      const verdict = await run(target)
-      const waits = await waited()
+    for (const attack of attacks.filter((each) => isWanted(each.name))) {
+      const row = await runBeside(attack, target)
       const isWell = await target.isWell()
-      const row: AttackRow = { name, ...(goal && { goal }), ...waits, ...verdict, isHeld: verdict.isHeld && isWell }
-      rows.push(isWell ? row : { ...row, seen: `the process has ended or is not well; ${verdict.seen}` })
+      rows.push(isWell ? row : { ...row, isHeld: false, seen: `the process has ended or is not well; ${row.seen}` })
       onRow?.(rows.at(-1) as AttackRow)
     }
     return rows

@@ -18,16 +18,21 @@ export const sendAndEnd = (socket: Socket, answer: string): void => {
 }
 
 /**
- * Keeps the connection of a refused request open until its whole body has arrived, for at most a second after the
- * answer. Fastify would close it with the body unread, and such a reset may discard the answer (RFC 9112, 9.6).
+ * Keeps the connection of a request that is answered before its body has arrived: until then, many browsers do not read
+ * the answer, and closing a connection with data unread may discard it (RFC 9112, 9.6). Node would close it when the
+ * client pauses, and Fastify at once where a body is too large: those have a second. Ends at the request's timeout.
  */
 export const keepUntilBodyArrived = (app: FastifyInstance): void => {
   app.addHook("onSend", async ({ raw }, reply) => {
-    if (raw.complete || reply.getHeader("connection") !== "close") return
+    if (raw.complete) return
+    const isTooLarge = reply.getHeader("connection") === "close"
     reply.removeHeader("connection")
     reply.raw.once("finish", () => {
-      raw.resume()
-      setTimeout(() => raw.complete || raw.socket.destroy(), partingMs).unref()
+      const { socket } = raw
+      const { timeout = 0 } = socket
+      socket.setTimeout(0)
+      raw.once("end", () => socket.setTimeout(timeout)).resume()
+      if (isTooLarge) setTimeout(() => raw.complete || socket.destroy(), partingMs).unref()
     })
   })
 }

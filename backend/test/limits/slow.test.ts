@@ -110,4 +110,27 @@ describe("A body that never ends", () => {
     }
     await expect.poll(whole).toBe(200)
   })
+
+  it("H8 X2 of a file that is refused may pause, and its connection serves the next request", async () => {
+    const { server } = environment.rest.app
+    Object.assign(server, { keepAliveTimeout: 50, keepAliveTimeoutBuffer: 0 })
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
+    sockets.push(socket)
+    let answers = ""
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      answers += text
+    })
+    const length = 200_000
+    const request = (first: string, more: ReadonlyArray<string>) =>
+      [first, "Host: 127.0.0.1", `Authorization: Bearer ${ann.token}`, "Accept-Language: en", ...more, "", ""].join(
+        "\r\n",
+      )
+    const type = "Content-Type: multipart/form-data; boundary=--showroom"
+    const path = `/api/presentation/${show}`
+    socket.write(request(`POST ${path}/chat_files HTTP/1.1`, [type, `Content-Length: ${length}`]))
+    await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 429 /)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    socket.write("a".repeat(length) + request(`GET ${path} HTTP/1.1`, []))
+    await expect.poll(() => answers).toMatch(/HTTP\/1\.1 200 /)
+  })
 })
