@@ -56,7 +56,11 @@ export const serveSite = async (
   const { app, backend } = core.rest
   const { media, recordings, presence, tickets } = streaming
   if (settings.deskUrl !== undefined) keepDeskAt(app, settings.deskUrl)
-  await serveShowroom(app, { distDir: settings.distDir, config: () => showroomConfig(opening, data, core) })
+  await serveShowroom(app, {
+    distDir: settings.distDir,
+    config: () => showroomConfig(opening, data, core),
+    brandPictures: data.brandPictures,
+  })
   serveDeskApplication(app, { distDir: settings.distDir, pictureOrigins: data.foreign.pictures })
   serveMediaFiles(app)
   serveHls(app, {
