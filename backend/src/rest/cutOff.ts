@@ -24,7 +24,7 @@ export const sendAndEnd = (socket: Socket, answer: string): void => {
  */
 export const keepUntilBodyArrived = (app: FastifyInstance): void => {
   app.addHook("onSend", async ({ raw }, reply) => {
-    if (raw.complete) return
+    if (raw.complete !== false) return
     const isTooLarge = reply.getHeader("connection") === "close"
     reply.removeHeader("connection")
     reply.raw.once("finish", () => {
