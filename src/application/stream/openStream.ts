@@ -67,7 +67,9 @@ export const openStream =
 
     const answered = (media: LiveMedia, transport: StreamTransport) => {
       hasReadPlaylist = transport === "hls"
-      change({ media })
+      const { cause } = state.get()
+      // The new media has no frame yet: no frozen picture is in sight any more.
+      change({ media, cause: cause === "frozenSender" ? "none" : cause })
     }
 
     const live = Effect.gen(function* () {

@@ -596,11 +596,17 @@ describe("The quality that a visitor sees", () => {
     expect(seen.length).toBe(shown + 2)
   })
 
-  it("names the sender when packets arrive but the picture is frozen, also while reconnecting", function* () {
-    const { fake, now, last } = yield* flowing
+  it("names the sender while packets arrive and the picture is frozen, until media without a frame replaces it", function* () {
+    const { fake, now, last } = yield* begun("offer", 504)
+    yield* act(() => fake.frame())
     yield* seconds(3, () => fake.arrive({ packets: 50, bytes: 8_000 }))
     expect(now().phase).toBe("reconnecting")
     expect(last()?.cause).toBe("frozenSender")
+    const frozen = last()?.media
+    yield* pass(2_000)
+    expect(now().phase).toBe("reconnecting")
+    expect(last()?.media).not.toBe(frozen)
+    expect(last()?.cause).toBe("none")
   })
 
   it("names the network when the connection was lost", function* () {
