@@ -24,10 +24,11 @@ import type { DeviceProblem } from "./domain/camera/capture.ts"
 import type { DeviceKind, PublishTarget } from "./domain/camera/publishing.ts"
 import type { PublishPhase } from "./domain/camera/publishPolicy.ts"
 import { isDecodable, isPicture } from "./domain/chat/picture.ts"
+import { craftOf } from "./domain/location/craft.ts"
 import type { StreamAddress } from "./domain/stream/streamSource.ts"
 
 export type { CameraState, DeviceKind, DeviceProblem, Playing, PublishPhase, PublishTarget, Store, StreamAddress }
-export { createStore, isDecodable, isPicture, stretchesOf }
+export { craftOf, createStore, isDecodable, isPicture, stretchesOf }
 
 /** A consultant's camera and microphone. All calls but `close` are those of a visitor's camera. */
 export interface ConsultantCamera

@@ -181,8 +181,11 @@ describe("the chat with a visitor", () => {
     chooses("Livid Nocturne")
     act(() => backend.push("choosingTime", { presentationId: 72, model: null }))
     expect(screen.getByText(words)).toBeTruthy()
+    const yachts = aState().locations.map((each) => ({ ...each, brandingCode: "yyachts" }))
+    act(() => backend.push("availability", { locations: yachts, otherLocations: [] }))
+    expect(await screen.findByText("Jonas is choosing a time for a sea trial (Livid Nocturne).")).toBeTruthy()
     chooses(null)
-    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.queryByText(/is choosing a time/)).toBeNull()
     const booked = { ...seed, id: 9_001, chat, status: "booked", startsAt: "2026-11-26T13:30:00.000Z" } as const
     act(() => backend.push("bookings", { bookings: [seed, { ...booked, id: 9_002, chat: "private.other" }, booked] }))
     expect((await screen.findByText(/^Jonas has booked: /)).textContent).toMatch(/14:30/)

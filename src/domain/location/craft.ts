@@ -1,4 +1,5 @@
-import type { Brand } from "./Location.ts"
-
-/** What a brand builds, which decides what its visitors try out: a car on a test drive, a yacht on a sea trial. */
-export const craftOf = (brand: Brand | undefined): "car" | "yacht" => (brand === "yyachts" ? "yacht" : "car")
+/**
+ * What a brand builds, which decides what its visitors try out: a car on a test drive, a yacht on a sea trial. `brand`:
+ * a location's branding code.
+ */
+export const craftOf = (brand: string | undefined): "car" | "yacht" => (brand === "yyachts" ? "yacht" : "car")

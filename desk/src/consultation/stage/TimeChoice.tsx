@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { craftOf } from "../../../../src/shared.ts"
 import { useDeskState } from "../../api/useDeskState.ts"
 import { useNewsEvent } from "../../api/useNews.ts"
 import { dayOf, timeOf } from "../../language/format.ts"
@@ -25,13 +26,14 @@ const useChosenModel = (presentationId: number): string | undefined => {
   return choosing?.model
 }
 
-/** Shows that the visitor is choosing a time for a test drive, and the appointment booked since this page opened. */
+/** Shows that the visitor is choosing a time for a test drive or a sea trial, and the appointment booked since this page opened. */
 export function TimeChoice({ consultation }: { readonly consultation: Consultation }) {
   const { t } = useTranslation("consultation")
   const language = useLanguage()
   const timeZone = useTimeZone()
   const { presentation, firstName, chat } = consultation
   const model = useChosenModel(presentation.id)
+  const location = useDeskState((state) => state.locations.find(({ id }) => id === presentation.locationId))
   const bookings = useDeskState((state) => state.bookings)
   const [known] = useState(() => new Set(bookings.map(({ id }) => id)))
   const booked = bookings.find((each) => each.chat === chat && each.status !== "cancelled" && !known.has(each.id))
@@ -40,7 +42,7 @@ export function TimeChoice({ consultation }: { readonly consultation: Consultati
     <p role="status" className={styles.choice}>
       {model === undefined
         ? when && t("timeChoice.booked", { name: firstName, when })
-        : t("timeChoice.chooses", { name: firstName, model })}
+        : t(`timeChoice.chooses.${craftOf(location?.brandingCode)}`, { name: firstName, model })}
     </p>
   )
 }
