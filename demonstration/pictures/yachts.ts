@@ -48,7 +48,7 @@ const hull = `<path d="M296 262C340 240 396 232 470 232C560 232 640 238 712 258Z
 <path d="M140 264C380 254 660 252 912 250C918 270 918 292 914 304C830 322 720 332 560 334C380 334 240 328 176 312C160 302 146 284 140 264Z" fill="url(#hull)"/><path d="M146 276C380 268 660 266 914 264" fill="none" stroke="#ffffff" stroke-opacity="0.75" stroke-width="2"/>
 <path d="M240 292H300M340 292H400M440 292H500" stroke="#dfeaf2" stroke-opacity="0.6" stroke-width="7" stroke-linecap="round"/><path d="M150 262V236M262 258V234M760 252V226M872 250V224M150 238C300 232 700 228 892 226" fill="none" stroke="#ffffff" stroke-opacity="0.45" stroke-width="1.5"/>`
 
-/** A yacht under sail on a calm evening. */
+/** A yacht under sail on a calm evening, low enough that a wide hero shows its whole mast. */
 export const yachtSide = ({ size, isKetch }: Yacht, paint: string, room: Room): string =>
   svgFile(
     `${evening(room)}${gradient("hull", [
@@ -74,7 +74,7 @@ export const yachtSide = ({ size, isKetch }: Yacht, paint: string, room: Room): 
       [1, "#ffffff", 0],
     ])}<mask id="mirror"><rect y="330" width="1024" height="150" fill="url(#fade)"/></mask>`,
     `<rect width="1600" height="620" fill="url(#sky)"/><rect width="1600" height="620" fill="url(#sun)"/><rect y="620" width="1600" height="280" fill="url(#sea)"/><path d="M0 620H1600" stroke="#ffffff" stroke-opacity="0.35" stroke-width="1.5"/>${waves(2)}
-<g transform="translate(${800 - 526 * 1.34 * size} ${652 - 330 * 1.34 * size}) scale(${(1.34 * size).toFixed(3)})"><g id="yacht">${rigged(isKetch)}${hull}</g><g mask="url(#mirror)"><use href="#yacht" transform="matrix(1 0 0 -1 0 662)"/></g>
+<g transform="translate(${800 - 526 * 1.34 * size} ${700 - 330 * 1.34 * size}) scale(${(1.34 * size).toFixed(3)})"><g id="yacht">${rigged(isKetch)}${hull}</g><g mask="url(#mirror)"><use href="#yacht" transform="matrix(1 0 0 -1 0 662)"/></g>
 <path d="M120 332C400 338 700 338 940 330" fill="none" stroke="#ffffff" stroke-opacity="0.5" stroke-width="2"/></g>`,
   )
 
