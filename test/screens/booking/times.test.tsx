@@ -20,7 +20,7 @@ describe("the times of the calendar page", () => {
   it("K1 begin with the next free day, which one press chooses", async () => {
     const chosen = counted()
     await openedAccessibly(aSchedule(), { language: "de", acts: { calendar: { chooseDay: chosen.call } } })
-    await userEvent.click(screen.getByRole("button", { name: "Nächster freier Tag: Dienstag, 14.07.2026" }))
+    await userEvent.click(screen.getByRole("button", { name: "Nächster freier Tag:\nDienstag, 14.07.2026" }))
     expect(chosen.calls).toEqual([["2026-07-14"]])
   })
 
@@ -120,7 +120,7 @@ describe("the times of the calendar page", () => {
     expect(document.activeElement?.textContent).toBe("There are no free times on this day. Please choose another day.")
     expect(screen.queryByRole("button", { name: /^Next free day/ })).toBeNull()
     become(aSchedule({ calendar: withoutTimes("2026-07-17") }))
-    await userEvent.click(screen.getByRole("button", { name: "Next free day: Friday, July 17, 2026" }))
+    await userEvent.click(screen.getByRole("button", { name: "Next free day:\nFriday, July 17, 2026" }))
     expect(document.activeElement?.textContent).toBe("10:00")
   })
 
