@@ -11,7 +11,8 @@ export type NotOpened = "outdated" | "unknown" | "missing" | "failed"
 
 type Failure = LinkOutdated | LinkUnknown | BookingUnknown | RequestFailed
 
-const whyOf: { readonly [Tag in Failure["_tag"]]: NotOpened } = {
+/** The reason for a failure. */
+export const whyOf: { readonly [Tag in Failure["_tag"]]: NotOpened } = {
   LinkOutdated: "outdated",
   LinkUnknown: "unknown",
   BookingUnknown: "missing",

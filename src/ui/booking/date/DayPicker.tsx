@@ -141,11 +141,11 @@ export function DayPicker({ calendar, acts, choose, problem }: DayPickerProps) {
   return (
     <div className={styles.picker}>
       <div className={styles.head}>
-        <TurnButton label={t("schedule.monthBefore")} turn={turn(-1)} direction="back" />
+        <TurnButton label={t("schedule.monthBefore")} turn={turn(-1)} icon="M14.5 6 8.5 12 14.5 18" />
         <h3 className={styles.month} id={title} aria-live="polite">
           {monthsInFull(`${month}-01`, shown.at(-1) ?? today, language)}
         </h3>
-        <TurnButton label={t("schedule.monthAfter")} turn={turn(1)} direction="on" />
+        <TurnButton label={t("schedule.monthAfter")} turn={turn(1)} icon="M9.5 6 15.5 12 9.5 18" />
       </div>
       <table
         ref={grid}
@@ -208,11 +208,12 @@ interface TurnButtonProps {
   readonly label: string
   /** `undefined` at the first and the last month. */
   readonly turn: (() => void) | undefined
-  readonly direction: "back" | "on"
+  /** The path of its icon. */
+  readonly icon: string
 }
 
 /** Shows the next or previous month. At the first and last month it stays, disabled, to keep the focus. */
-function TurnButton({ label, turn, direction }: TurnButtonProps) {
+function TurnButton({ label, turn, icon }: TurnButtonProps) {
   return (
     <button
       type="button"
@@ -222,7 +223,7 @@ function TurnButton({ label, turn, direction }: TurnButtonProps) {
       onClick={turn}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={direction === "back" ? "M14.5 6 8.5 12 14.5 18" : "M9.5 6 15.5 12 9.5 18"} />
+        <path d={icon} />
       </svg>
     </button>
   )

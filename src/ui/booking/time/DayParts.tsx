@@ -46,8 +46,13 @@ export function MoreTimes({ slots, shown: { first, last }, jump }: MoreTimesProp
   const rows = last - first + 1
   return (
     <div className={styles.more}>
-      <MoreButton label={t("schedule.earlier")} times={earlier} go={() => jump(Math.max(0, first - rows))} turn="up" />
-      <MoreButton label={t("schedule.later")} times={later} go={() => jump(last + 1)} turn="down" />
+      <MoreButton
+        label={t("schedule.earlier")}
+        times={earlier}
+        go={() => jump(Math.max(0, first - rows))}
+        icon="M3 10.5 8 5.5 13 10.5"
+      />
+      <MoreButton label={t("schedule.later")} times={later} go={() => jump(last + 1)} icon="M3 5.5 8 10.5 13 5.5" />
     </div>
   )
 }
@@ -57,10 +62,11 @@ interface MoreButtonProps {
   /** The times out of sight on this side. Without any the button stays, disabled, to keep the focus. */
   readonly times: ReadonlyArray<Slot>
   readonly go: () => void
-  readonly turn: "up" | "down"
+  /** The path of its icon. */
+  readonly icon: string
 }
 
-function MoreButton({ label, times, go, turn }: MoreButtonProps) {
+function MoreButton({ label, times, go, icon }: MoreButtonProps) {
   const { t } = useTexts()
   const [from, until] = [times[0]?.time, times.at(-1)?.time]
   const isDisabled = from === undefined
@@ -72,7 +78,7 @@ function MoreButton({ label, times, go, turn }: MoreButtonProps) {
       onClick={isDisabled ? undefined : go}
     >
       <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={turn === "up" ? "M3 10.5 8 5.5 13 10.5" : "M3 5.5 8 10.5 13 5.5"} />
+        <path d={icon} />
       </svg>
       <span>
         {label}

@@ -58,7 +58,7 @@ export function SlotPicker({ calendar, acts, problem, calls, chooseDay }: SlotPi
         !isMonthFull(days) && (
           <>
             <p className={styles.hint}>{t("schedule.dayFirst")}</p>
-            {firstDay !== undefined && <NextDay day={firstDay} choose={chooseDay} />}
+            <NextDay day={firstDay} choose={chooseDay} />
           </>
         )
       ) : (
@@ -74,19 +74,21 @@ export function SlotPicker({ calendar, acts, problem, calls, chooseDay }: SlotPi
 }
 
 interface NextDayProps {
-  readonly day: LocalDate
+  readonly day: LocalDate | undefined
   readonly choose: (day: LocalDate) => void
 }
 
-/** Names the next free day, and chooses it. */
+/** Names the next free day, and chooses it. Absent if none is known. */
 function NextDay({ day, choose }: NextDayProps) {
   const { t, language } = useTexts()
   return (
-    <p className={styles.next}>
-      <Button look="outline" act={() => choose(day)}>
-        {t("schedule.nextDay", { day: dayInFull(day, language) })}
-      </Button>
-    </p>
+    day && (
+      <p className={styles.next}>
+        <Button look="outline" act={() => choose(day)}>
+          {t("schedule.nextDay", { day: dayInFull(day, language) })}
+        </Button>
+      </p>
+    )
   )
 }
 
@@ -117,7 +119,7 @@ function Times({ calendar: { day, slots, next, chosen }, acts, problem, heading,
         <p className={styles.hint} role="status" tabIndex={-1}>
           {t("schedule.noSlots")}
         </p>
-        {next !== undefined && <NextDay day={next} choose={chooseDay} />}
+        <NextDay day={next} choose={chooseDay} />
       </>
     )
   // The list of another day, or of the same day in another zone, starts at the top again.
@@ -134,4 +136,4 @@ function Times({ calendar: { day, slots, next, chosen }, acts, problem, heading,
 }
 
 /** Placeholders: as many as fit into the list. */
-const shape = ["a", "b", "c", "d", "e", "f", "g", "h"]
+const shape = [..."abcdefgh"]
