@@ -1,6 +1,6 @@
 import type { CustomerMessage } from "./Broker.ts"
 
-/** Maximum of remembered senders. */
+/** Maximum number of remembered senders. */
 const mostSenders = 4_096
 
 /** The addresses from which customers connected last, also of those who have left: their messages may still wait. */

@@ -20,11 +20,11 @@ const everyMs = 30_000
 /** Time from one reading to the next, in ms. Doubles after each failure, up to an hour. */
 const againMs = 5 * minuteMs
 const mostWaitMs = 60 * minuteMs
-/** Most calendars that are fetched at the same time; as many again while people add calendars. */
+/** Maximum number of calendars that a poll fetches at the same time, and separately that requests to add one fetch. */
 const mostAtOnce = 4
-/** Most calendars of one account. */
+/** Maximum number of calendars per account. */
 export const mostCalendars = 5
-/** Most rows of one statement. */
+/** Maximum number of rows per statement. */
 const mostRows = 1_000
 
 export type BusyCalendar = typeof busyCalendars.$inferSelect

@@ -32,9 +32,12 @@ export interface Captions {
 /** Pause between two captions of a presentation, in ms. */
 const pauseMs = 250
 const longestText = 400
-/** Most complete lines that wait to be published. Beyond that, the oldest is dropped. */
+/** Maximum number of captions that wait to be published per presentation. Beyond that, the oldest is dropped. */
 const mostWaiting = 20
-/** Most presentations whose line numbers are remembered. A forgotten one continues at a higher number all the same. */
+/**
+ * Maximum number of presentations whose line numbers are stored. If a removed presentation publishes again, its numbers
+ * start from the time, which is higher.
+ */
 const mostPresentations = 1_000
 
 interface Channel {

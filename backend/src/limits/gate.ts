@@ -2,13 +2,13 @@ import { TooMany } from "../environment/Refused.ts"
 
 /** Limits of a gate. */
 export interface GateSize {
-  /** Most tasks that run at once. */
+  /** Maximum number of tasks that run at once. */
   readonly atOnce: number
-  /** Most tasks of one address that run at once. */
+  /** Maximum number of tasks per address that run at once. */
   readonly atOnceFrom: number
-  /** Most tasks that wait for their turn. */
+  /** Maximum number of tasks that wait for their turn. */
   readonly waiting: number
-  /** Most tasks of one address that wait for their turn. */
+  /** Maximum number of tasks per address that wait for their turn. */
   readonly waitingFrom: number
 }
 

@@ -13,7 +13,7 @@ export interface OutboundCall {
   readonly method: "GET" | "POST"
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Most bytes of the body that are read, uncompressed. */
+  /** Maximum number of bytes of the body that are read, uncompressed. */
   readonly mostBytes: number
   /** Time for DNS, connection and TLS together, in ms. */
   readonly connectMs: number

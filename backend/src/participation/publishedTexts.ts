@@ -1,6 +1,6 @@
 import type { GuestQuestionRow } from "../environment/tables/participation.ts"
 
-/** Most bytes of texts and answers in a publication: with 2,000 guests twice a second, 16 MB/s. */
+/** Maximum number of bytes of texts and answers in a publication: with 2,000 guests twice a second, 16 MB/s. */
 const mostBytes = 4_000
 /** How long a text is a part of publications, in ms: a guest may miss some of them. */
 const textMs = 5_000

@@ -29,7 +29,7 @@ export interface ShowingModels {
 /** A place of a model's picture: the picture's place in its list from 0, and shares of width and height from 0 to 1. */
 type PointedPlace = Pick<Extract<BrokerMessage, { readonly type: "product_pointed" }>["data"], "picture" | "x" | "y">
 
-/** Most models that a consultation stores. */
+/** Maximum number of models that a consultation stores. */
 const mostShown = 20
 
 export const noModels: ShownModels = { productId: null, productIds: [] }

@@ -9,7 +9,7 @@ import { emptyTransactions } from "../broker/stomp/transactions.ts"
 
 interface Subscription {
   readonly ackMode: AckMode
-  /** Maximum of acknowledgements that wait to be sent together. */
+  /** Maximum number of acknowledgements that wait to be sent together. */
   readonly mayWait: number
 }
 

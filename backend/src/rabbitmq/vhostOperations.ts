@@ -38,11 +38,11 @@ export interface VhostOperations {
 const inbox = "showroom.customers"
 const inboxArguments = { "x-queue-type": "quorum", "x-single-active-consumer": true } as const
 /**
- * Maximum of messages in progress. Customers take turns only among these (backendInbox), so the number allows for
+ * Maximum number of messages in progress. Customers take turns only among these (backendInbox), so the number allows for
  * everything that two of them may send at once (`frames` of limits/table.ts).
  */
 const prefetch = 2_000
-/** Maximum of messages in one visitor's queue; the oldest is dropped first. */
+/** Maximum number of messages in one visitor's queue; the oldest is dropped first. */
 const queueLength = 1_000
 
 const argumentsOf = ({ expiresMs, messageTtlMs }: QueueLifetimes) => ({

@@ -13,7 +13,7 @@ const fieldsOf = (value: unknown, place: string): Fields => {
   throw new Malformed(`${place} is no object`)
 }
 
-/** Maximum of records of one kind in a showroom's request. */
+/** Maximum number of records of one kind in a showroom's request. */
 const mostOfOne = 512
 
 const listOf = (value: unknown, place: string): ReadonlyArray<unknown> => {

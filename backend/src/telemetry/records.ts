@@ -3,9 +3,9 @@ import type { Db } from "../environment/Db.ts"
 import { telemetryRecords } from "../environment/tables/telemetry.ts"
 import type { TelemetryRecord } from "./otlp.ts"
 
-/** Maximum of stored records; the oldest are deleted first. */
+/** Maximum number of stored records; the oldest are deleted first. */
 const mostKept = 20_000
-/** Maximum of failures on the page. */
+/** Maximum number of failures on the page. */
 const mostShown = 50
 
 /** Count and duration (ms) of a step. */

@@ -28,8 +28,8 @@ const needed = [
 const neededOrInvisible = new RegExp(`(${needed})|${invisible.source}`, "gu")
 
 /**
- * Most marks above, below or around one letter: more cover the lines beside it. UTS 39, 5.4, takes more than 4 for
- * spoofing. No living language needs more; Vietnamese has up to 2, vocalised Hebrew and Arabic up to 3.
+ * Maximum number of marks above, below or around one letter: more cover the lines beside it. UTS 39, 5.4, treats more
+ * than 4 as spoofing. No living language needs more; Vietnamese has up to 2, vocalised Hebrew and Arabic up to 3.
  */
 const mostMarks = 4
 

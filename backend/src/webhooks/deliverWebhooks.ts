@@ -34,9 +34,9 @@ export interface DeliverParts {
   readonly log: Log
 }
 
-/** Most messages that are sent to one endpoint at the same time, each of another subject. */
+/** Maximum number of messages that are sent to one endpoint at the same time, at most one per subject. */
 const mostAtOnce = 8
-/** Most messages that are read to find them. */
+/** Maximum number of due messages that are read to find them. */
 const mostRead = 64
 /** Poll interval for new messages and due retries, in ms. */
 const everyMs = 1_000

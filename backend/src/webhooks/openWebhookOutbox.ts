@@ -14,7 +14,7 @@ import { noReceivers, type WebhookOutbox } from "./WebhookOutbox.ts"
 /** Version of the bodies (contracts/webhooks.schema.json). */
 const version = 1
 
-/** Most rows of one statement: PostgreSQL allows 65,535 parameters, and a row has eight. */
+/** Maximum number of rows per statement: PostgreSQL allows 65,535 parameters, and a row has eight. */
 const mostRows = 5_000
 
 const rowsOf = ({ event: { type, data }, ...draft }: Draft, endpoints: Receivers["endpoints"], now: Date) => {
@@ -26,7 +26,7 @@ const rowsOf = ({ event: { type, data }, ...draft }: Draft, endpoints: Receivers
     .map(({ name }) => ({ webhookId, endpoint: name, type, body, subject, customerId, createdAt: now, dueAt: now }))
 }
 
-/** Most rows of the list. */
+/** Maximum number of rows in the list. */
 const mostListed = 30
 
 interface OutboxParts {

@@ -26,7 +26,7 @@ export type Post = (parcel: Parcel) => Promise<Answer>
 const usualPatienceMs = 15_000
 /** Timeout of DNS, connection and TLS, in ms. */
 const connectMs = 5_000
-/** Most bytes of an answer that are read. The content is not used. */
+/** Maximum number of bytes that are read of an answer. The content is not used. */
 const mostBytes = 4_096
 /** Longest delay that an endpoint may ask for, in ms. */
 const longestRestMs = 3_600_000

@@ -3,7 +3,7 @@ import { showNotification } from "../../../src/adapters/platform/notifications.t
 import type { Alert } from "./Alert.ts"
 import type { Standing } from "./openStanding.ts"
 
-/** Most notifications for what arrives at once; the desk lists the rest. */
+/** Maximum number of notifications for events that arrive at once; the desk lists the rest. */
 const mostAtOnce = 3
 
 /**

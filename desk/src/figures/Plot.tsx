@@ -15,7 +15,7 @@ const [height, foot, head] = [160, 20, 16]
 const [wide, narrow, labelled] = [60, 24, 3]
 /** Room beside narrow bars, for the halves of the outer labels that are wider than their bar. */
 const side = 20
-/** Most bars that are drawn wide. */
+/** Maximum number of bars that are drawn wide. */
 const mostWide = 12
 
 interface PlotProps {

@@ -8,7 +8,7 @@ import styles from "./palette.module.css"
 import { paletteStore } from "./paletteStore.ts"
 import { useFound } from "./useFound.ts"
 
-/** Most rows at a time. */
+/** Maximum number of rows at a time. */
 const mostRows = 24
 
 /** Selects the first row, which Enter opens, unless one is selected. Spotlight itself only selects as somebody types. */

@@ -15,7 +15,7 @@ import { useTimeZone } from "../location/useShownLocations.ts"
 /** Pause of typing before the backend is asked, in ms. */
 const pauseMs = 250
 const fewestLetters = 2
-/** Most rows of each kind. */
+/** Maximum number of rows of each kind. */
 const mostOfKind = 6
 
 const useSettled = (text: string): string => {

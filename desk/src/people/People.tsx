@@ -14,7 +14,7 @@ import styles from "./people.module.css"
 import { useWithYou, type WithYou } from "./useWithYou.ts"
 
 const keysOfPeople: ReadonlyArray<KeyName> = ["person1", "person2", "person3", "person4"]
-/** Most waiting visitors in the left column; the page of the queue lists all. */
+/** Maximum number of waiting visitors in the left column; the page of the queue lists all. */
 const mostWaiting = 4
 
 function Consulted({ with: { presentation, name, chat }, at }: { readonly with: WithYou; readonly at: number }) {

@@ -38,7 +38,7 @@ const openMenu = (): void => {
   )
 }
 
-/** Most results that are listed. */
+/** Maximum number of results that are listed. */
 const mostResults = 8
 /** Length of the text that a result shows, in characters. */
 const shownText = 120

@@ -107,7 +107,7 @@ const recipientDestination = (recipient: Recipient): string => {
   }
 }
 
-/** Maximum of unacknowledged messages; the rest waits at the broker. */
+/** Maximum number of unacknowledged messages; the rest waits at the broker. */
 const prefetch = "50"
 /**
  * Delay after the receipt before a subscription counts as accepted, in ms. The broker closes soon after SUBSCRIBE if

@@ -11,7 +11,7 @@ interface Batches<Item> {
 
 /** Delay in which further items join a batch, in ms. */
 const gatheredMs = 5_000
-/** Maximum of items in a request, about 20 KiB: browsers accept 64 KiB from a page that unloads. */
+/** Maximum number of items in a request, about 20 KiB: browsers accept 64 KiB from a page that unloads. */
 const mostInOne = 64
 
 /**

@@ -11,7 +11,7 @@ export interface RecordingReport {
   readonly recording: unknown
 }
 
-/** Most stored reports. Only the last run counts. */
+/** Maximum number of stored reports. Only the last run counts. */
 const mostReports = 50
 
 /**

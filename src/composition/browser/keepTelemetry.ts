@@ -33,7 +33,7 @@ const latestMs = 5_000
  * count twice.
  */
 const goingMs = 30_000
-/** Maximum of events stored until OpenTelemetry is loaded. */
+/** Maximum number of events stored until OpenTelemetry is loaded. */
 const mostKept = 200
 
 /**

@@ -21,7 +21,7 @@ export interface Caption {
 /** The captions of a conversation, one of each line, in order. */
 export type Captions = ReadonlyArray<Caption>
 
-/** Most stored lines of a conversation: about five hours of speech. */
+/** Maximum number of stored lines of a conversation: about five hours of speech. */
 export const mostLines = 4_000
 
 /** The captions with another one. An older caption of its line changes nothing. */
@@ -60,7 +60,7 @@ const lineOf = (
 export const captionLines = (captions: Captions, language: Language): ReadonlyArray<CaptionLine> =>
   captions.map((caption) => lineOf(caption, language))
 
-/** Most lines on the picture at the same time. */
+/** Maximum number of lines on the picture at the same time. */
 const shownLines = 2
 
 /** The lines to show on the picture. */

@@ -1,6 +1,6 @@
 import { type Origin, shownText } from "./ChatMessage.ts"
 
-/** Most offered answers of a message, and the longest, in characters (contracts: chat_message). */
+/** Maximum number of quick replies per message, and maximum length of one in characters (contracts: chat_message). */
 const most = 4
 const longest = 40
 

@@ -1,4 +1,4 @@
-/** Most models in a comparison: as many as fit side by side. */
+/** Maximum number of models in a comparison: as many as fit side by side. */
 export const mostKept = 3
 
 /** Adds a model at the end of the comparison, or removes it. Unchanged if the comparison is full. */

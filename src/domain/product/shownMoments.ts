@@ -7,7 +7,7 @@ export interface ShownMoment {
   readonly by: string | undefined
 }
 
-/** Most moments that a tab stores. */
+/** Maximum number of moments that a tab stores. */
 const most = 30
 
 /** Adds a moment, unless the same model was the last one shown. */

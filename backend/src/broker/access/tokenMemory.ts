@@ -4,7 +4,7 @@ interface Verified<Claims> {
   readonly expiresAt: number
 }
 
-/** Maximum of remembered tokens. Each is about 1 KB. */
+/** Maximum number of remembered tokens. Each is about 1 KB. */
 const mostTokens = 4_096
 
 /**

@@ -8,7 +8,7 @@ import type { Consumer, MemoryQueue, Stored } from "./memoryQueue.ts"
 interface Listening {
   readonly id: string
   readonly ackMode: AckMode
-  /** Most unacknowledged deliveries at once; 0 for no limit. */
+  /** Maximum number of unacknowledged deliveries at once; 0 for no limit. */
   readonly prefetch: number
   readonly queue: MemoryQueue
   readonly join: (consumer: Consumer) => void
@@ -27,7 +27,7 @@ interface Held {
 
 interface Outlet {
   readonly sessionId: string
-  /** Most unacknowledged deliveries at once, over all subscriptions. */
+  /** Maximum number of unacknowledged deliveries at once, over all subscriptions. */
   readonly mostHeld: number
   /** Bytes of such deliveries; the last one may exceed it. */
   readonly mostHeldBytes: number

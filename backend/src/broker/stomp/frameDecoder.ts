@@ -8,7 +8,7 @@ const cr = 13
 const mostHeaders = 100
 /** Longest command in bytes; STOMP's longest is "UNSUBSCRIBE". */
 const longestCommand = 16
-/** Most bytes of a header of CONNECT, name and value: a token with its scopes. */
+/** Maximum number of bytes per CONNECT header, name and value: a token with its scopes. */
 const longestLogin = 16_384
 const logins = new Set(["CONNECT", "STOMP"])
 /** Commands whose headers are never escaped, for compatibility with STOMP 1.0. */

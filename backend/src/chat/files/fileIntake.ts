@@ -24,7 +24,7 @@ export const attachmentOf = ({ id, name, size, contentType, width, height }: Des
   ...(width !== null && height !== null && { width, height }),
 })
 
-/** Most bytes that surround a file in a request: other fields and separators. */
+/** Maximum number of bytes that surround a file in a request: other fields and separators. */
 const wrappingBytes = 65_536
 
 /** Bytes of files that are stored or arriving. */

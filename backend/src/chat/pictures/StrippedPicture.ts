@@ -8,8 +8,8 @@ export interface StrippedPicture {
 }
 
 /**
- * Most blocks (segments, chunks) of a picture: 10 MB of empty ones would take seconds. Encoders of PNG, which write the
- * smallest, fill 8 kB each.
+ * Maximum number of blocks (segments, chunks) per picture: 10 MB of empty blocks would take seconds to read. PNG
+ * encoders write the smallest blocks, of 8 kB each.
  */
 export const mostBlocks = 20_000
 

@@ -4,7 +4,7 @@ import { mostBlocks, type StripPicture } from "./StrippedPicture.ts"
 const headLength = 12
 /** Bytes of an animation's frame before its chunks (RFC 9649, 2.7.1.1). */
 const frameHeadLength = 16
-/** Most chunks of an animation's frame. At most two of them show something. */
+/** Maximum number of chunks of an animation's frame. At most two of them show something. */
 const mostOfFrame = 8
 /** Flags of the extended format that announce metadata (RFC 9649, 2.7). */
 const [exifFlag, xmpFlag] = [0x08, 0x04]

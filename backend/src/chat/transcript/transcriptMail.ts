@@ -22,7 +22,7 @@ export interface TranscriptMailParts {
   readonly timeZone: string
 }
 
-/** Most messages of a mail. The saved file has all of them. */
+/** Maximum number of messages in a mail. The saved file contains all of them. */
 const most = 500
 
 const texts = {

@@ -10,10 +10,10 @@ import { nameOf, present } from "../answers/guests.ts"
 import { iso } from "../answers/times.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 
-/** Most raised hands that the desk lists. */
+/** Maximum number of raised hands that the desk lists. */
 const mostHands = 200
 
-/** Most questions that the desk lists. */
+/** Maximum number of questions that the desk lists. */
 const mostQuestions = 100
 
 const readHands = async (sources: DeskSources, row: PresentationRow): Promise<Schemas["Hand"][]> => {

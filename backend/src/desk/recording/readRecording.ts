@@ -12,7 +12,7 @@ import { nameOf } from "../answers/guests.ts"
 import { isoOrNull } from "../answers/times.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 
-/** Most visitors that the desk lists. */
+/** Maximum number of visitors that the desk lists. */
 const mostVisitors = 200
 
 type Recording = Schemas["Recording"]

@@ -12,7 +12,7 @@ import { findCustomers } from "./findCustomers.ts"
 import { findModels, findWebinars } from "./findOffers.ts"
 import { readVisitorName } from "./readVisitorName.ts"
 
-/** Most entries of each list of a history, the latest. */
+/** Maximum number of entries in each list of a history. The latest are shown. */
 const most = 50
 
 const readHistory = async (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 
-/** Most words of a search; further ones are ignored. */
+/** Maximum number of words of a search; further ones are ignored. */
 const mostWords = 5
 
 /** LIKE patterns for the words of a search, with LIKE's special characters escaped. */

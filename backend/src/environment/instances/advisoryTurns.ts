@@ -2,7 +2,7 @@ import pg from "pg"
 import { oneAtATime } from "../time/oneAtATime.ts"
 import type { Turns } from "./Instances.ts"
 
-/** Most keys of one kind that run at once in one process. */
+/** Maximum number of keys of one kind that run at once in one process. */
 const most = 4
 /** Timeout of a task's wait for its turn, in ms; the database then rejects it. */
 const patienceMs = 15_000

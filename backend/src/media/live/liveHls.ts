@@ -57,7 +57,7 @@ export interface LiveHls {
 
 /** Time for which the first request waits for segments, in ms: players wait for 6 s. */
 const patienceMs = 5_000
-/** Most requested streams that are remembered. */
+/** Maximum number of requested streams that are remembered. */
 const mostAsked = 500
 
 const files = /^(?:video|sound)(?:-\d{1,12}-(?:init\.mp4|\d{1,12}\.m4s)|\.m3u8)$/

@@ -1,6 +1,6 @@
 import { parseMessage, type RTCIceTransport, type RTCPeerConnection, StunProtocol } from "werift"
 
-/** Maximum of remote endpoints (address and port) per session. A browser has one or two for each of its networks. */
+/** Maximum number of remote endpoints (address and port) per session. A browser has one or two for each network. */
 const mostEndpoints = 20
 
 const stunHeaderBytes = 20

@@ -43,10 +43,10 @@ const usualMs = 30_000
  * takes.
  */
 const withdrawnMs = 250
-/** Maximum of idle links. */
+/** Maximum number of idle links. */
 const most = 4_096
 /**
- * Maximum of visitors whose subscriptions are ended at the same time. Deliveries under way meanwhile cost the
+ * Maximum number of visitors whose subscriptions are ended at the same time. Deliveries under way meanwhile cost the
  * connection, so each has to be quick.
  */
 const mostAtOnce = 32

@@ -12,7 +12,7 @@ const endUnread = (response: ServerResponse, mostUnreadMs: number): void => {
   })
 }
 
-/** Most unanswered requests of one connection. Browsers and proxies send one after another. */
+/** Maximum number of unanswered requests per connection. Browsers and proxies send one after another. */
 const mostOpen = 4
 
 /**

@@ -19,7 +19,7 @@ interface GuestsTabProps {
   readonly write: ((chat: string) => void) | undefined
 }
 
-/** Most guests in the list; the search finds the others. */
+/** Maximum number of guests in the list; the search finds the others. */
 const mostShown = 100
 
 const byPresence =

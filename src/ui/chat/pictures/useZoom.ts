@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, type TouchEvent, useLayoutEffect, us
 const steps = [1, 1.5, 2, 3, 4] as const
 const most = 4
 const doubled = 2
-/** Most time and distance between two taps, in ms and px. */
+/** Maximum time and distance between two taps, in ms and px. */
 const tapMs = 300
 const tapPx = 24
 

@@ -23,7 +23,7 @@ const Spoken = (props: ComponentProps<typeof SpokenMessages>) => (
 /** Loads late, because few conversations become long. */
 const LongRows = lateView(() => import("./LongRows.tsx").then((code) => code.LongRows))
 
-/** Most messages of a thread that is rendered as a whole. */
+/** Maximum number of messages in a thread that is rendered as a whole. */
 const mostShort = 100
 
 /** A thread that has become long stays so. The switch waits while a message has the focus, which it would lose. */

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useMay } from "../../../api/useDeskState.ts"
 import { useDraft } from "../../../drafts/useDraft.ts"
 
-/** Most quick replies of a message, and the longest, in characters (contracts: sendMessage). */
+/** Maximum number of quick replies per message, and maximum length of one in characters (contracts: sendMessage). */
 export const mostReplies = 4
 export const longestReply = 40
 
