@@ -1,4 +1,4 @@
-/** Failures between a session and the broker. */
+/** Failures between a session and the broker. `removed`: the backend ends the session. */
 export type Mishap =
   | "refusedConnect"
   | "refusedCommand"
@@ -31,8 +31,8 @@ const closeOnly: Answer = { sendsError: false, closesSocket: true }
 const errorOnly: Answer = { sendsError: true, closesSocket: false }
 
 /**
- * All differences of behaviour. "rabbitmq-3.10" is what RabbitMQ 3.10.8 was seen to do over a websocket, so that no
- * client is tuned to a friendlier broker; "none" is the STOMP 1.2 specification: an ERROR, then the end.
+ * All differences of behaviour. "rabbitmq-3.10": as observed in RabbitMQ 3.10.8 over a websocket, so that clients are
+ * not tuned to a friendlier broker. "none": the STOMP 1.2 specification, an ERROR before the socket closes.
  */
 export const behaviours: Readonly<Record<Quirks, Behaviour>> = {
   "rabbitmq-3.10": {
@@ -49,7 +49,7 @@ export const behaviours: Readonly<Record<Quirks, Behaviour>> = {
       malformed: closeOnly,
       overLimit: closeOnly,
       removed: closeOnly,
-      // Only if the broker is another process.
+      // Occurs only if the broker is a separate process.
       unreachable: closeOnly,
     },
     mishapClose: { code: 1000, reason: "STOMP died" },

@@ -3,11 +3,11 @@ import type { CustomerMessage } from "./Broker.ts"
 /** Maximum number of remembered senders. */
 const mostSenders = 4_096
 
-/** The addresses from which customers connected last, also of those who have left: their messages may still wait. */
+/** The last address of each customer. Survives the connection, because messages may still wait in a queue. */
 export interface SenderAddresses {
-  /** @param subject the customer's name at the broker (the consumer tag) */
+  /** Records a connection. `subject`: the customer's name at the broker (the consumer tag). */
   readonly connected: (subject: string, address: string) => void
-  /** `undefined` for a customer who has connected to another instance. */
+  /** `undefined` for a customer who has connected to another instance, or whose address was dropped (`mostSenders`). */
   readonly addressOf: (message: Pick<CustomerMessage, "routingKey">) => string | undefined
 }
 

@@ -22,7 +22,7 @@ interface Workplace {
   readonly pay: (frames: number) => Promise<boolean>
 }
 
-/** The pending rest of an executed command. */
+/** Work that remains after a command was executed. */
 export interface Outcome {
   /**
    * Whether the backend accepted the message. The receipt waits for it: a message with a receipt survives the end of
@@ -33,7 +33,7 @@ export interface Outcome {
   readonly afterwards?: () => void
 }
 
-/** Refuses what the visitor's permissions do not allow. */
+/** Checks of the visitor's permissions. Each throws a Refusal. */
 const demandsOf = ({ visitor: { vhost, permissions }, exchanges }: Workplace) => {
   const demand = (permission: Permission, resource: string) => {
     if (permissions.allows(permission, vhost, resource)) return

@@ -6,7 +6,7 @@ import { vhostOf } from "../presentation/access.ts"
 import type { Queues } from "../queue/broker/queues.ts"
 import type { CaptionSeals } from "./captionSeals.ts"
 
-/** A part of speech as text, from a source of captions: an extension with a speech recogniser, or a script. */
+/** Recognised speech from a source of captions: an extension with a speech recogniser, or a script. */
 export interface Spoken {
   /** The text of the sentence so far. Longer texts are cut at 400 characters. */
   readonly text: string
@@ -22,8 +22,8 @@ export interface Spoken {
 /** Publishes live captions to all visitors of a presentation. Stores none (decision 076). */
 export interface Captions {
   /**
-   * Publishes at most 4 texts a second for each presentation. A partial text beyond that is dropped, because the next one
-   * contains it; a final text waits. Logs a failure.
+   * Publishes at most 4 texts a second for each presentation. Beyond that, a partial text is dropped, because the next
+   * one contains it, and a final text waits. Logs a failure.
    */
   readonly say: (presentationId: number, spoken: Spoken) => void
   readonly stop: () => void

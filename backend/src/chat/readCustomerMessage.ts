@@ -31,8 +31,8 @@ const toPresentation = new RegExp(`^customer\\.${tag}$`)
 const toModerators = new RegExp(`^all\\.${tag}$`)
 
 /**
- * Identifies the sender only by the routing key: the broker lets a customer use no other. `undefined` if the key is not
- * a customer's.
+ * Identifies the sender only by the routing key, because the broker lets customers use only their own. `undefined` if
+ * the key is not a customer's.
  */
 const senderOf = (exchange: string, routingKey: string): Sender | undefined => {
   if (exchange === "amq.topic") {
@@ -66,7 +66,7 @@ const readIncoming = (body: string): Incoming | string => {
   const { data } = payload as ChatMessage
   const attachmentIds = [...new Set((data.attachments ?? []).map(({ id }) => id))]
   const text = cleanText(data.message)
-  // NFC lengthens a few letters.
+  // Validates again: `cleanText` normalises to NFC, which can lengthen a text.
   const cleaned = { ...(payload as ChatMessage), data: { ...data, message: text } }
   const tooLong = brokerContractFault("chat_message_out", cleaned)
   if (tooLong) return tooLong
@@ -77,19 +77,19 @@ const readIncoming = (body: string): Incoming | string => {
 
 export interface Accepted {
   readonly customer: Customer
-  /** Where the presentation's messages go; `null` without a presentation. */
+  /** The virtual host of the presentation's location; `null` without a presentation. */
   readonly vhost: string | null
   readonly message: NewMessage
 }
 
-/** Scheduled and live: a presentation that is over accepts no message. */
+/** Statuses in which a presentation accepts messages. */
 const open: Array<PresentationRow["statusId"]> = [statuses.scheduled, statuses.live]
 
-/** The sender's part in the presentation, and whether the moderator has muted the sender there. */
+/** Reads the sender's invitation, attendance and mute in the presentation. `undefined` for an unknown customer. */
 const partOf = async ({ db }: Environment, { consumerTag, presentationId }: Sender) => {
   const theirs = (table: typeof invitations | typeof attendances | typeof chatMutes) =>
     and(eq(table.presentationId, presentations.id), eq(table.customerId, customers.id))
-  // One query, because a crowd's messages are handled one after another.
+  // One query, because messages are handled one after another, and a webinar's guests send many.
   const [found] = await db
     .select({
       customer: customers,
@@ -150,14 +150,14 @@ export const readCustomerMessage =
     }
   }
 
-/** The part of somebody who is invited to the presentation. Refused: 404, 403. */
+/** Returns the part of an invited customer. Refused: 404 without a presentation, 403 without an invitation. */
 const invited = (part: Part): Part => {
   if (part.presentation === null) throw refused(404, "presentation_unknown")
   if (part.invitedId === null) throw refused(403, "not_invited")
   return part
 }
 
-/** The part in the current presentation of a visitor who wrote to all moderators: the one whose chat was opened last. */
+/** For a message to all moderators: the sender's part in the presentation of the newest queue entry, if there is one. */
 const currentPart = async (environment: Environment, part: Part): Promise<Part> => {
   const { id, consumerTag } = part.customer
   const [current] = await environment.db
@@ -171,8 +171,8 @@ const currentPart = async (environment: Environment, part: Part): Promise<Part> 
 }
 
 /**
- * The visitor's name in the presentation (Q4), otherwise the customer's own. `null` if that resembles the consultant's
- * or claims a role (H4).
+ * The visitor's display name in the presentation (Q4), otherwise the customer's name. `null` names if the customer's
+ * name resembles the consultant's or claims a role (H4).
  */
 const namesOf = async (environment: Environment, { customer, presentation, attendance }: Part) => {
   if (attendance !== null) return attendance

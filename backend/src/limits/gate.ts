@@ -18,10 +18,10 @@ export interface GateSize {
  */
 export const gateSize: GateSize = { atOnce: 12, atOnceFrom: 3, waiting: 2_000, waitingFrom: 500 }
 
-/** Seconds after which a refused task may try again. The longest queue is shorter than that. */
+/** Time in s after which a client may retry a refused task. Even the longest queue is served in less. */
 const againSeconds = 5
 
-/** A request that waits for turns. Its tasks share the object, so that a request that has begun goes first. */
+/** The request to which tasks belong. A request whose first task has run goes before others of its address. */
 export interface Comer {
   /** The key of an address in limits. */
   readonly address: string
@@ -34,8 +34,8 @@ interface Waiting extends Pick<Comer, "hasLeft"> {
 }
 
 /**
- * Runs a task when it is its address's turn. Refused: 503 with the seconds until the next try, if too many wait. A task
- * whose caller has left (`hasLeft`) never begins, and its promise never settles.
+ * Runs a task at the turn of its address. Refused: 503 with the seconds until a retry, if too many tasks wait. A task
+ * whose client has disconnected (`hasLeft`) never begins, and its promise never settles.
  */
 export type Gate = <Result>(comer: Comer, task: () => Promise<Result>) => Promise<Result>
 

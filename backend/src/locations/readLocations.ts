@@ -29,7 +29,7 @@ export interface ModelEntry extends ModelAbout {
   readonly shown_on?: ReadonlyArray<number>
 }
 
-/** A page in both languages, or one for each. */
+/** The address of a page: one for both languages, or one per language. */
 export type PageEntry = string | Texts
 
 /** A location in the file (contracts/locations.schema.json). */
@@ -84,7 +84,10 @@ const isTimeZone = (name: string): boolean => {
 const repeated = (names: ReadonlyArray<string>): ReadonlyArray<readonly [number, string]> =>
   [...names.entries()].filter(([index, name]) => names.indexOf(name) < index)
 
-/** Consultants of different locations are one person only if the file says so: both sign in as the same. */
+/**
+ * Faults of consultants that share a sign-in name. Entries of two locations are one person only if both state the same
+ * `sign_in_name`.
+ */
 const sharedNames = (locations: ReadonlyArray<LocationEntry>): ReadonlyArray<string> => {
   const all = locations.flatMap(({ consultants }, index) =>
     consultants.map((entry, at) => ({

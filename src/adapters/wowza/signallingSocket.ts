@@ -52,7 +52,7 @@ export const streamInfo = (
 export const accepted = (reply: WowzaReply): Effect.Effect<WowzaReply, SignallingRefused> =>
   reply.status === 200 ? Effect.succeed(reply) : Effect.fail(new SignallingRefused({ status: reply.status }))
 
-/** The candidates of either reply, without those that name no media section. */
+/** The candidates of a reply, without those that name no media section. */
 export const candidatesIn = ({ iceCandidates = [] }: WowzaReply): ReadonlyArray<Candidate> =>
   iceCandidates.flatMap(({ candidate, sdpMid = null, sdpMLineIndex = null }) =>
     sdpMid !== null || sdpMLineIndex !== null ? [{ candidate, sdpMid, sdpMLineIndex }] : [],
@@ -62,7 +62,7 @@ export const candidatesIn = ({ iceCandidates = [] }: WowzaReply): ReadonlyArray<
 export interface SignallingSocket {
   /** Sends a request and succeeds with its reply, without a timeout. Fails if the socket breaks. */
   readonly ask: (request: SignallingRequest) => Effect.Effect<WowzaReply, SignallingUnreachable>
-  /** Succeeds once the server says that its session is lost. */
+  /** Succeeds once the server reports that its session is lost. */
   readonly lost: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }
@@ -99,7 +99,7 @@ const replyTo = (
       if (!read.success) unreadable()
       else if (answers(read.output, request)) resume(Effect.succeed(read.output))
     }
-    const quiet = () => {
+    const unsubscribe = () => {
       socket.removeEventListener("message", received)
       socket.removeEventListener("close", unreachable)
     }
@@ -107,7 +107,7 @@ const replyTo = (
     socket.addEventListener("close", unreachable)
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(request))
     else unreachable()
-    return Effect.sync(quiet)
+    return Effect.sync(unsubscribe)
   })
 
 const untilLost = (socket: WebSocket): Effect.Effect<void> =>

@@ -3,14 +3,14 @@ import type { TranscriptMails } from "../ports/backend/TranscriptMails.ts"
 import { type ProveAddress, proveAddress } from "./proveAddress.ts"
 import type { MailTranscriptDeps, TypedAddress } from "./transcriptMailState.ts"
 
-/** The conversation by mail, to a proven address, with consent to this one mail. */
+/** Mails the transcript of the conversation to a proven address, with consent to this one mail. */
 export interface MailTranscript extends ProveAddress {
   /**
-   * Fetches the address, so that the visitor knows what the consent is for. Call it only on a press, because all guests
-   * of a webinar reach its end at once.
+   * Fetches the address, so that the visitor knows what the consent is for. Call it only when the visitor presses a
+   * button: the guests of a webinar reach its end together, and would all send a request at once.
    */
   readonly ask: () => Effect.Effect<void>
-  /** Sends it. Does nothing without consent. `timeZone`: IANA name. */
+  /** Mails the transcript. Does nothing without consent. `timeZone`: IANA name. */
   readonly send: (hasConsented: boolean, timeZone: string) => Effect.Effect<void>
 }
 

@@ -5,9 +5,9 @@ import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./captions.module.css"
 
-/** How long the last lines stay on the picture after somebody has spoken, or after a change of how they look, in ms. */
+/** Time in ms for which the last lines stay on the picture after the last speech, or after a change of their style. */
 const lingerMs = 8_000
-/** Letters of the newest line up to which a phone still shows the one before it, to read its end. */
+/** Length of the newest line, in characters, below which a phone also shows the previous line. */
 const briefLetters = 40
 
 /**

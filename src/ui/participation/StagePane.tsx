@@ -5,7 +5,7 @@ import { useStore } from "../viewmodel/useStore.ts"
 import type { ParticipationViewProps } from "./ParticipationView.ts"
 import styles from "./participation.module.css"
 
-/** Asks a called guest to speak. The preview of the own camera follows, and nothing is sent before a press there (P2). */
+/** Asks a called guest to speak. If the guest accepts, a camera preview opens; publishing starts from there (P2). */
 export function StagePane({ viewModel }: ParticipationViewProps) {
   const { t } = useTexts()
   const asked = useStore(viewModel.stage.asked)
@@ -32,7 +32,7 @@ export function StagePane({ viewModel }: ParticipationViewProps) {
   )
 }
 
-/** A text that the offer, or the time on air, is over. */
+/** Announces that the offer, or the guest's time on air, is over. */
 export function StageWords({ viewModel }: ParticipationViewProps) {
   const { t } = useTexts()
   const ended = useStore(viewModel.stage.ended)

@@ -10,16 +10,16 @@ import { addressProvenAt, linksNow } from "../links.ts"
 import { bookingMail } from "./bookingMail.ts"
 
 /**
- * Writes the newest mail about a booking again, with the same links and appointment (field case BK7). Refused: 404,
- * 410, 409 if it is cancelled or past, 429 if the last request was less than a minute ago or the address got too many
- * mails.
+ * Sends the newest mail about a booking again, with the same links and appointment (field case BK7). Refused: 404 for
+ * an unknown booking, 410 for an outdated link, 409 if the booking is cancelled or past, 429 if the last request was
+ * less than a minute ago or the address got too many mails.
  */
 export type ResendMail = (asker: Asker, id: number, token: string | undefined) => Promise<void>
 
 /** Minimum time between two mails that a visitor requests, in ms. */
 const pauseMs = 60_000
 
-/** The kind of the last mail about a booking, from its current state. */
+/** The kind of the newest mail about a booking, derived from the booking's state. */
 const newestKind = ({ statusId, version }: typeof bookings.$inferSelect) => {
   if (statusId === bookingStatus.confirmed) return "confirmed"
   return version > 1 ? "rescheduled" : "booked"

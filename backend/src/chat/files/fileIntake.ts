@@ -27,37 +27,40 @@ export const attachmentOf = ({ id, name, size, contentType, width, height }: Des
 /** Maximum number of bytes that surround a file in a request: other fields and separators. */
 const wrappingBytes = 65_536
 
-/** Bytes of files that are stored or arriving. */
+/** Limits the total bytes of files that are stored or arriving. */
 const openSpace = (db: Db, limiter: Limiter) => {
   const inTurn = oneAtATime()
   let bytesInTransit = 0
 
-  /** Reserves one at a time, so that each counts the bytes of those before it. */
-  const reserve = (bytes: number, whose: string | undefined) =>
+  /** Reserves for one file at a time, so that each reservation counts the earlier ones. Refused: TooMany. */
+  const reserve = (bytes: number, owner: string | undefined) =>
     inTurn("reserve", async () => {
-      const [kept] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
-      const taken = (kept?.bytes ?? 0) + bytesInTransit
+      const [stored] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
+      const taken = (stored?.bytes ?? 0) + bytesInTransit
       if (taken + bytes > limiter.most("fileBytesKept")) throw limiter.refusal("fileBytesKept", "all")
-      if (whose !== undefined) await limiter.spend("fileBytes", whose, bytes)
+      if (owner !== undefined) await limiter.spend("fileBytes", owner, bytes)
       bytesInTransit += bytes
     })
 
   /** Releases reserved bytes that were not stored. */
-  const release = async (reserved: number, used: number, whose: string | undefined) => {
+  const release = async (reserved: number, used: number, owner: string | undefined) => {
     bytesInTransit -= reserved
-    if (whose !== undefined) await limiter.giveBack("fileBytes", whose, reserved - used)
+    if (owner !== undefined) await limiter.giveBack("fileBytes", owner, reserved - used)
   }
 
   return { reserve, release }
 }
 
-/** Stores arriving files, after checks of size and kind. `uploadFolder` holds them until they are stored. */
+/**
+ * Stores arriving files, after checks of size and kind. `uploadFolder` contains them until they are stored. Refused:
+ * 413 for a file that is too large, 415 for a kind that is not allowed, TooMany by the limits of bytes.
+ */
 export const fileIntake = (environment: Environment, limiter: Limiter, uploadFolder: string) => {
   const { db, clock } = environment
   const inTurn = oneAtATime()
   const { reserve, release } = openSpace(db, limiter)
 
-  /** One at a time: a picture is in memory meanwhile. */
+  /** Stores one file at a time, because a picture is held in memory while its metadata is removed. */
   const store = (row: Omit<typeof chatFiles.$inferSelect, "size" | "width" | "height">, arrived: ReceivedFile) =>
     inTurn("store", async () => {
       const { read, ...facts } = await stripPicture(arrived, row.contentType)
@@ -79,9 +82,9 @@ export const fileIntake = (environment: Environment, limiter: Limiter, uploadFol
     allowed: FileLimits,
   ): Promise<Attachment> => {
     if ((length ?? 0) > allowed.max_bytes + wrappingBytes) throw refused(413, "file_too_large")
-    const whose = customerId === null ? undefined : `${customerId} ${presentationId}`
+    const owner = customerId === null ? undefined : `${customerId} ${presentationId}`
     const reserved = Math.min(length ?? allowed.max_bytes, allowed.max_bytes)
-    await reserve(reserved, whose)
+    await reserve(reserved, owner)
     let used = 0
     try {
       const { name, declaredType, bytes } = await open(allowed.max_bytes)
@@ -100,7 +103,7 @@ export const fileIntake = (environment: Environment, limiter: Limiter, uploadFol
         await arrived.close()
       }
     } finally {
-      await release(reserved, used, whose)
+      await release(reserved, used, owner)
     }
   }
 }

@@ -21,11 +21,11 @@ export interface Stream {
 /** The open desks of this instance. */
 export interface Streams {
   /**
-   * Identifies the latest change of the backend, whether or not a desk was open. Another instance, and a restart, have
-   * others.
+   * Identifies the latest change of the backend, whether or not a desk was open. Differs between instances, and changes
+   * with a restart.
    */
   readonly eventId: () => string
-  /** The backend has changed: a desk that was closed meanwhile has missed it. */
+  /** Advances `eventId`, so that a desk that was closed during the change can tell that it missed one. */
   readonly changed: () => void
   readonly all: () => ReadonlyArray<Stream>
   /** The distinct sets of locations of all open desks. */
@@ -35,8 +35,8 @@ export interface Streams {
   /** Ends the connection. Later events are not written to it. */
   readonly end: (stream: Stream) => void
   /**
-   * Sends an event to these desks. `part`: the part of a list that replaces the one before; without it, every event is
-   * sent.
+   * Sends an event to these desks. With `part`, the data replace that part of the list, and a desk that already has the
+   * same data receives nothing. Without it, every event is sent.
    */
   readonly send: <Name extends keyof Events>(
     to: ReadonlyArray<Stream>,

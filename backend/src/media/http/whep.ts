@@ -48,7 +48,7 @@ const described = ({ sdp, candidates }: Viewer) =>
     candidates.map(({ candidate }) => candidate),
   )
 
-/** Passes the player's answer to the viewer. Refuses a second one. An unusable answer ends the session. */
+/** Passes the player's answer to the viewer. Refused: 409 for a second one, 400 for an unusable one, which ends it. */
 const passAnswer = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) => {
   let isAnswered = false
   return async (sdp: string): Promise<MediaAnswer> => {
@@ -70,10 +70,16 @@ const passAnswer = (viewer: OfferedViewer, refusals: Refusals, name: StreamName)
 }
 
 /**
- * WHEP's POST (S1): 201 with an answer, or 406 with an offer of the server's. 404 the stream does not run, 503 it is
- * starting or the engine is unavailable, 429 too many offers, 403 not allowed, 415 no description, 422 no codec in common, 400
- * an unusable offer.
- * `undefined`: a fault suppresses the answer.
+ * WHEP's POST (S1). Answers 201 with an SDP answer, or 406 with an offer of the server. Refused:
+ * - 400: the offer cannot be used
+ * - 403: the player may not play this stream
+ * - 404: the stream does not run
+ * - 415: the body is no SDP
+ * - 422: the player cannot decode the stream's codec
+ * - 429: too many offers
+ * - 503: the stream is starting, or the engine is unavailable
+ *
+ * `undefined`: a made fault suppresses the answer.
  */
 export const playByHttp = async (
   { engine, sessions, refusals, mayPlay, mayOffer, behaviourOf }: WhepParts,

@@ -33,15 +33,15 @@ export interface JanusHandle {
   /** Resolves with the plugin's answer. Rejects with JanusFailure. */
   readonly request: (body: RoomRequest, jsep?: Jsep) => Promise<JanusMessage>
   /**
-   * Sends the end of candidates, once connected: until then Janus ignores a failed connection. Earlier, it would not
-   * wait for a browser whose address it does not know yet.
+   * Sends the end of candidates. Call it once the peer is connected. Only afterwards does Janus notice a failed
+   * connection. If it is sent earlier, Janus gives up a browser whose address it does not know yet.
    */
   readonly endCandidates: () => void
   /** Ends its connection, without waiting. Does nothing if the session is lost. */
   readonly detach: () => void
 }
 
-/** A session with one Janus. Once lost it stays lost: Janus has then ended what belonged to it. */
+/** A session with one Janus. A lost session does not come back: Janus has ended its handles and rooms' publishers. */
 export interface JanusSession {
   /** Opens a handle. Its events do not include answers. Rejects with JanusFailure. */
   readonly attach: (onEvent: (event: JanusMessage) => void) => Promise<JanusHandle>
@@ -67,7 +67,7 @@ const connect = async (url: string, answerMs: number): Promise<WebSocket> => {
   }
 }
 
-/** Connects and begins a session. Rejects with JanusFailure. `unread` counts frames that are no message of Janus. */
+/** Connects and begins a session. Calls `unread` for each unreadable frame. Rejects with JanusFailure. */
 export const openJanusSession = async (
   { url, secret }: JanusPlace,
   { answerMs, keepAliveMs }: JanusTimes,
@@ -122,7 +122,7 @@ export const openJanusSession = async (
     if (!message) return unread()
     if (message.janus === "timeout") return lose("Janus ended the session.")
     if (transactions.answered(message)) return
-    // The answer to an attachment that came too late: nobody uses that handle.
+    // The answer to an attachment after its timeout: nothing uses that handle.
     if (message.janus === "success" && message.id !== undefined) notify({ janus: "detach", handle_id: message.id })
     if (message.sender !== undefined) handles.get(message.sender)?.(message)
   })

@@ -13,10 +13,10 @@ export const payloadTypes = { audio: 111, video: 96 }
 /** Length of a segment in s, and thus the interval of key frames. */
 export const segmentSeconds = 1
 const segmentsInPlaylist = 8
-/** Segments that stay after they have left the playlist. A slow player may still fetch them. */
+/** Number of segments that stay on disk after they have left the playlist. A slow player may still fetch them. */
 const segmentsKept = 8
 
-/** The forwarded tracks as SDP for ffmpeg. Waits on all addresses if Janus is on another machine. */
+/** The forwarded tracks as SDP for ffmpeg. `address`: local address on which ffmpeg receives the packets. */
 export const inputDescription = (ports: RtpPorts, videoCodec: VideoCodec, address: string): string => {
   const { audio, video } = payloadTypes
   const h264 = videoCodec === "H264" ? [`a=fmtp:${video} packetization-mode=1`] : []
@@ -34,8 +34,8 @@ export const inputDescription = (ports: RtpPorts, videoCodec: VideoCodec, addres
 }
 
 /**
- * Frame rate in frames/s from which ffmpeg computes the bytes of a frame. The SDP states none, so ffmpeg would assume
- * the clock's 90,000, and each frame would get 2 bytes. Does not change the number of frames.
+ * Frame rate in frames/s from which x264 computes the bit budget of a frame. The SDP states no rate, so ffmpeg would
+ * assume the RTP clock's 90,000, and each frame would get 2 bytes. Does not change the number of frames.
  */
 const expectedFrameRate = 30
 
@@ -80,7 +80,7 @@ export const ffmpegArguments = (
   const kinds = [...(ports.audio ? (["audio"] as const) : []), ...(ports.video ? (["video"] as const) : [])]
   const hasSound = ports.audio !== undefined
   const variants = variantsOf(kinds)
-  // ffmpeg puts the name for %v into this one only if there are several.
+  // ffmpeg replaces %v in the name of the init file only if there are several variants.
   const initName = variants.length > 1 ? "%v" : variants[0]
   const streams = variants.map((variant) =>
     variant === "sound" ? `a:${ports.video ? 1 : 0},name:sound` : `v:0,${hasSound ? "a:0," : ""}name:video`,

@@ -1,10 +1,13 @@
 import type { Channel, Envelope } from "rabbitmq-client"
 import { type Amqp, isRefusal } from "../amqp.ts"
 
-/** The audiences of one virtual host. Each is a fanout exchange on which customers' tokens give no right. */
+/** The audiences of one virtual host. Each is a fanout exchange that customers' tokens cannot access. */
 export interface Fanouts {
+  /** Binds the queue to the audience. Does nothing if the queue is gone. */
   readonly join: (audience: string, queue: string) => Promise<void>
+  /** Removes the binding. Does nothing if queue or audience are gone. */
   readonly leave: (audience: string, queue: string) => Promise<void>
+  /** `life`: lifetime of the message; without one, the queue's applies. */
   readonly publish: (audience: string, body: string, life: { readonly ms: number } | undefined) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { StartRefused } from "../StartRefused.ts"
 
-/** The pages that may frame the showroom: everywhere, and for single locations by id. */
+/** The origins whose pages may frame the showroom: `hostOrigins` for all locations, the others by location id. */
 export interface HostOrigins {
   readonly hostOrigins: ReadonlyArray<string>
   readonly hostOriginsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
@@ -11,8 +11,8 @@ export const isWebOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
 /**
- * Reads the origins of HOST_ORIGINS, with commas between; one for a single location has that location's id in front:
- * `4=https://dealer.example`. Throws StartRefused.
+ * Parses HOST_ORIGINS, a comma-separated list of origins. The prefix `4=` limits an origin to location 4:
+ * `4=https://dealer.example`. Throws StartRefused for an invalid origin.
  */
 export const readHostOrigins = (list: string | undefined): HostOrigins => {
   const named = (list ?? "").split(/[\s,]+/).flatMap((text) => {

@@ -26,7 +26,7 @@ export interface LeavingPage {
   readonly removeEventListener: (type: "pageshow", listener: (event: PageTransitionEvent) => void) => void
 }
 
-/** The absolute http(s) address, resolved for a path of the showroom; `undefined` for anything else. */
+/** The absolute address of an http(s) address or a path of the showroom; `undefined` for any other text. */
 const destinationOf = (address: string, from: string): string | undefined => {
   if (!URL.canParse(address, from)) return undefined
   const { protocol, href } = new URL(address, from)
@@ -52,11 +52,11 @@ export const webPage = (page: LeavingPage = globalThis, goTo = (_href: string): 
       })
     }),
   returned: Effect.callback<void>((resume) => {
-    const look = ({ persisted }: PageTransitionEvent) => {
+    const resumeIfRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) resume(Effect.void)
     }
-    page.addEventListener("pageshow", look)
-    return Effect.sync(() => page.removeEventListener("pageshow", look))
+    page.addEventListener("pageshow", resumeIfRestored)
+    return Effect.sync(() => page.removeEventListener("pageshow", resumeIfRestored))
   }),
   draw: Effect.sync(Math.random),
 })
