@@ -23,14 +23,14 @@ export const heightKeeper = (apply: (height: number) => void, giveUp: () => void
     isStopped = true
     clearTimeout(calm)
   }
-  const become = (height: number) => {
+  const applyHeight = (height: number) => {
     applied = height
     apply(height)
   }
   const grow = (height: number) => {
     growths = Date.now() - grownAt > pauseMs ? 1 : growths + 1
     grownAt = Date.now()
-    if (growths <= mostGrowths) return become(height)
+    if (growths <= mostGrowths) return applyHeight(height)
     stop()
     giveUp()
   }
@@ -39,7 +39,7 @@ export const heightKeeper = (apply: (height: number) => void, giveUp: () => void
     if (isStopped) return
     clearTimeout(calm)
     if (height >= applied + tolerance) grow(height)
-    else if (height <= applied - tolerance) calm = setTimeout(() => become(height), calmMs)
+    else if (height <= applied - tolerance) calm = setTimeout(() => applyHeight(height), calmMs)
   }
   return [report, stop] as const
 }

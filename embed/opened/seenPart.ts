@@ -46,29 +46,29 @@ export const watchSeenPart = (
    * An observer reports a changed share, but not a moved one. A new observation reports once, with the next animation
    * frame.
    */
-  const look = () => {
+  const update = () => {
     observer.disconnect()
     observer.observe(frame)
   }
-  look()
+  update()
   // Captures scrolling of any element around the frame.
-  addEventListener("scroll", look, true)
-  addEventListener("resize", look)
+  addEventListener("scroll", update, true)
+  addEventListener("resize", update)
   // A header may move away, or come back, after the page was scrolled.
-  addEventListener("transitionend", look, true)
-  for (const change of ["resize", "scroll"]) window.visualViewport?.addEventListener(change, look)
+  addEventListener("transitionend", update, true)
+  for (const change of ["resize", "scroll"]) window.visualViewport?.addEventListener(change, update)
   return {
     /** Reports once more, even without a change. */
     again: () => {
       last = ""
-      look()
+      update()
     },
     stop: () => {
       observer.disconnect()
-      removeEventListener("scroll", look, true)
-      removeEventListener("resize", look)
-      removeEventListener("transitionend", look, true)
-      for (const change of ["resize", "scroll"]) window.visualViewport?.removeEventListener(change, look)
+      removeEventListener("scroll", update, true)
+      removeEventListener("resize", update)
+      removeEventListener("transitionend", update, true)
+      for (const change of ["resize", "scroll"]) window.visualViewport?.removeEventListener(change, update)
     },
   }
 }

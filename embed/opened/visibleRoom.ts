@@ -37,7 +37,7 @@ export const watchVisibleRoom = (page: SeenPage, changed: () => void): (() => vo
   const speakers = [page, page.visualViewport].filter((each) => each !== null && each !== undefined)
   const heightSeen = () => Math.min(page.innerHeight, page.visualViewport?.height ?? page.innerHeight)
   let last = heightSeen()
-  const look = () => {
+  const update = () => {
     const now = heightSeen()
     // A scroll bar of a longer page is also a resize. Without this check a field would jump away while the visitor
     // presses something else.
@@ -45,8 +45,8 @@ export const watchVisibleRoom = (page: SeenPage, changed: () => void): (() => vo
     last = now
     changed()
   }
-  for (const each of speakers) each.addEventListener("resize", look)
+  for (const each of speakers) each.addEventListener("resize", update)
   return () => {
-    for (const each of speakers) each.removeEventListener("resize", look)
+    for (const each of speakers) each.removeEventListener("resize", update)
   }
 }

@@ -50,7 +50,7 @@ export interface ConsumersChange {
  */
 export interface Broker {
   /**
-   * Declares a durable queue, or renews the life of one with the same lifetimes. Rejects for other lifetimes or an
+   * Declares a durable queue, or renews one with the same lifetimes. Rejects for other lifetimes or an
    * unknown vhost.
    */
   declareQueue(vhost: string, name: string, options: QueueLifetimes): Promise<void>
@@ -63,9 +63,9 @@ export interface Broker {
   declareExchange(vhost: string, exchange: string): Promise<void>
   /**
    * Publishes text to one queue, as the backend. Succeeds if the queue has expired: no subscriber is left.
-   * @param life as of `publishToAudience`
+   * @param lifetime as of `publishToAudience`
    */
-  publish(vhost: string, queue: string, body: string, life?: { readonly ms: number }): Promise<void>
+  publish(vhost: string, queue: string, body: string, lifetime?: { readonly ms: number }): Promise<void>
   /**
    * Binds a queue to an audience, which it creates if necessary (decision 035). Customers can neither publish to an
    * audience nor join one. Succeeds if the queue is bound already or has expired.
@@ -79,10 +79,10 @@ export interface Broker {
   /**
    * Publishes text to all queues of an audience, as the backend, in one publish for any number of queues. Succeeds for
    * an empty audience. Does not survive a restart of the broker: visitors who were cut off fetch what they missed.
-   * @param life lifetime of the message, by default the queue's; 0 delivers only to subscribers that can take it at
+   * @param lifetime lifetime of the message, by default the queue's; 0 delivers only to subscribers that can take it at
    * once
    */
-  publishToAudience(vhost: string, audience: string, body: string, life?: { readonly ms: number }): Promise<void>
+  publishToAudience(vhost: string, audience: string, body: string, lifetime?: { readonly ms: number }): Promise<void>
   /**
    * Subscribes to customers' messages, from the exchanges presentation.* (key customer.*) and amq.topic (key all.*).
    * Calls the handler with one message of an exchange at a time. Redelivers a message whose handler rejects, and

@@ -79,21 +79,21 @@ export const embeddedBroker = ({
     },
     deleteQueue: async (vhost, name) => queues.delete(vhost, name),
     declareExchange: async (vhost, exchange) => exchanges.declare(vhost, exchange),
-    publish: async (vhost, queue, body, life) =>
+    publish: async (vhost, queue, body, lifetime) =>
       queues.find(vhost, queue)?.post({
         body,
         contentType: "application/json",
         exchange: "",
         routingKey: queue,
-        ...(life === undefined ? {} : { lifeMs: life.ms }),
+        ...(lifetime === undefined ? {} : { lifeMs: lifetime.ms }),
       }),
     joinAudience: async (vhost, audience, queue) => audiences.join(vhost, audience, queue),
     leaveAudience: async (vhost, audience, queue) => audiences.leave(vhost, audience, queue),
-    publishToAudience: async (vhost, audience, body, life) =>
+    publishToAudience: async (vhost, audience, body, lifetime) =>
       audiences.publish(vhost, audience, {
         body,
         contentType: "application/json",
-        ...(life === undefined ? {} : { lifeMs: life.ms }),
+        ...(lifetime === undefined ? {} : { lifeMs: lifetime.ms }),
       }),
     onCustomerMessage: inbox.onMessage,
     consumers: async (vhost, queue) => queues.find(vhost, queue)?.consumers() ?? 0,

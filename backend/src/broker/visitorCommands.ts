@@ -12,7 +12,7 @@ import type { Visitor } from "./stomp/greeting.ts"
 import { ackModeOf, destinationOf, prefetchOf, refuseForgery, requireHeader } from "./stomp/requests.ts"
 import { emptyTransactions } from "./stomp/transactions.ts"
 
-interface Workplace {
+interface SessionContext {
   readonly visitor: Visitor
   readonly limits: Limits
   readonly queues: QueueStore
@@ -34,7 +34,7 @@ export interface Outcome {
 }
 
 /** Checks of the visitor's permissions. Each throws a Refusal. */
-const demandsOf = ({ visitor: { vhost, permissions }, exchanges }: Workplace) => {
+const demandsOf = ({ visitor: { vhost, permissions }, exchanges }: SessionContext) => {
   const demand = (permission: Permission, resource: string) => {
     if (permissions.allows(permission, vhost, resource)) return
     throw new Refusal(
@@ -55,7 +55,7 @@ const demandsOf = ({ visitor: { vhost, permissions }, exchanges }: Workplace) =>
 
 /** Finds or creates the queue that a SUBSCRIBE names. */
 const sourcesOf = (
-  { visitor: { vhost }, queues, exchanges }: Workplace,
+  { visitor: { vhost }, queues, exchanges }: SessionContext,
   { demand, demandTopic }: ReturnType<typeof demandsOf>,
 ) => {
   /**
@@ -93,11 +93,11 @@ const sourcesOf = (
 }
 
 /** The STOMP commands after CONNECT (B2, H6). */
-export const visitorCommands = (workplace: Workplace) => {
-  const { limits, queues, exchanges, subscriptions, pay } = workplace
-  const { vhost, permissions } = workplace.visitor
-  const { demand, demandTopic } = demandsOf(workplace)
-  const sourceOf = sourcesOf(workplace, { demand, demandTopic })
+export const visitorCommands = (context: SessionContext) => {
+  const { limits, queues, exchanges, subscriptions, pay } = context
+  const { vhost, permissions } = context.visitor
+  const { demand, demandTopic } = demandsOf(context)
+  const sourceOf = sourcesOf(context, { demand, demandTopic })
   const transactions = emptyTransactions(limits.transactionsPerSession)
   const subscribe = (frame: Frame) => {
     const id = requireHeader(frame, "id")
@@ -128,7 +128,7 @@ export const visitorCommands = (workplace: Workplace) => {
     return { taken: exchanges.publish(vhost, { ...content, exchange, routingKey: key }) }
   }
 
-  const giveBack = async (frame: Frame) => {
+  const negativeAcknowledge = async (frame: Frame) => {
     const ack = requireHeader(frame, "id")
     // One frame may cause many redeliveries: charge each of them.
     if (!(await pay(subscriptions.countCovered(ack) - 1))) throw new Refusal("overLimit", "Too many frames")
@@ -152,7 +152,7 @@ export const visitorCommands = (workplace: Workplace) => {
         subscriptions.settle(requireHeader(frame, "id"), "taken")
         return undefined
       case "NACK":
-        await giveBack(frame)
+        await negativeAcknowledge(frame)
         return undefined
       default:
         throw new Refusal("badRequest", "Bad command", `Could not interpret command ${frame.command}\n`)

@@ -35,20 +35,20 @@ export const chatReaders = ({
     return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
   }
 
-  /** Publishes a group message once, for any number of readers. `life`: as of `Queues`. */
+  /** Publishes a group message once, for any number of readers. `lifetime`: as of `Queues`. */
   const publish = async (
     { presentationId, vhost }: Room,
     chat: string,
     message: BrokerMessage,
-    life?: { readonly ms: number },
+    lifetime?: { readonly ms: number },
   ): Promise<void> =>
     chat === generalChat
       ? queues.publishToAudience(
           groupOf(vhost ?? (await vhostOf(environment, presentationId)), presentationId),
           message,
-          life,
+          lifetime,
         )
-      : queues.publish(await readers(presentationId, chat), message, life)
+      : queues.publish(await readers(presentationId, chat), message, lifetime)
 
   return { ownerOf, readers, publish }
 }

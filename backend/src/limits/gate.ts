@@ -22,14 +22,14 @@ export const gateSize: GateSize = { atOnce: 12, atOnceFrom: 3, waiting: 2_000, w
 const againSeconds = 5
 
 /** The request to which tasks belong. A request whose first task has run goes before others of its address. */
-export interface Comer {
+export interface GatedRequest {
   /** The key of an address in limits. */
   readonly address: string
   /** Whether the client has disconnected. */
   readonly hasLeft: () => boolean
 }
 
-interface Waiting extends Pick<Comer, "hasLeft"> {
+interface Waiting extends Pick<GatedRequest, "hasLeft"> {
   readonly begin: () => void
 }
 
@@ -37,7 +37,7 @@ interface Waiting extends Pick<Comer, "hasLeft"> {
  * Runs a task at the turn of its address. Refused: 503 with the seconds until a retry, if too many tasks wait. A task
  * whose client has disconnected (`hasLeft`) never begins, and its promise never settles.
  */
-export type Gate = <Result>(comer: Comer, task: () => Promise<Result>) => Promise<Result>
+export type Gate = <Result>(request: GatedRequest, task: () => Promise<Result>) => Promise<Result>
 
 /** The size with `factor` times as many places for each address and for waiting tasks (RATE_LIMIT_FACTOR). */
 export const widenedGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize, factor: number): GateSize => ({
@@ -49,7 +49,7 @@ export const widenedGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSi
 
 /** Runs a few tasks at once, fewer for one address, and serves the waiting addresses in rotation. */
 export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize = gateSize): Gate => {
-  const known = new WeakSet<Comer>()
+  const begun = new WeakSet<GatedRequest>()
   /** Waiting tasks by address; the address whose turn was longest ago is first. */
   const queues = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
@@ -66,7 +66,7 @@ export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize 
   }
 
   /** Takes the next task, and moves its address to the end of the rotation. */
-  const takeNext = (): (Waiting & Pick<Comer, "address">) | undefined => {
+  const takeNext = (): (Waiting & Pick<GatedRequest, "address">) | undefined => {
     for (const [address, queue] of queues) {
       if (!mayRun(address)) continue
       const [first] = queue.splice(0, 1)
@@ -87,10 +87,10 @@ export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize 
     }
   }
 
-  const turnOf = (comer: Comer): Promise<void> => {
-    const { address, hasLeft } = comer
+  const turnOf = (request: GatedRequest): Promise<void> => {
+    const { address, hasLeft } = request
     const queue = queues.get(address) ?? []
-    const hasBegun = known.has(comer)
+    const hasBegun = begun.has(request)
     if (!hasBegun && (queue.length >= waitingFrom || allWaiting >= waiting))
       return Promise.reject(new TooMany("busy", againSeconds, 503))
     return new Promise((resolve) => {
@@ -100,11 +100,11 @@ export const openGate = ({ atOnce, atOnceFrom, waiting, waitingFrom }: GateSize 
     })
   }
 
-  return async (comer, task) => {
-    const { address } = comer
+  return async (request, task) => {
+    const { address } = request
     if (mayRun(address)) count(address, 1)
-    else await turnOf(comer)
-    known.add(comer)
+    else await turnOf(request)
+    begun.add(request)
     try {
       return await task()
     } finally {

@@ -65,7 +65,7 @@ interface DeskActs {
   /** `false` if there are as many as possible. */
   readonly preparePoll: Polls["prepare"]
   /** `false` if the state does not allow it. Refused: 404. */
-  readonly changePoll: Polls["become"]
+  readonly changePoll: Polls["setState"]
   readonly removePoll: (presentationId: number, pollId: number) => Promise<void>
   /** Marks the point of the agenda that runs now. `false` if the webinar is not live. */
   readonly markPoint: Agendas["mark"]
@@ -162,7 +162,7 @@ const openDeskActs = (
     return isPrepared
   },
   changePoll: async (presentationId, pollId, state) => {
-    const isChanged = await polls.become(presentationId, pollId, state)
+    const isChanged = await polls.setState(presentationId, pollId, state)
     changed(presentationId, "poll", isChanged)
     return isChanged
   },

@@ -29,7 +29,7 @@ export interface Polls {
     poll: { readonly question: string; readonly options: ReadonlyArray<string> },
   ) => Promise<boolean>
   /** Opens, closes or releases. `false` if the state does not allow it. Refused: 404. */
-  readonly become: (presentationId: number, pollId: number, state: "open" | "closed" | "released") => Promise<boolean>
+  readonly setState: (presentationId: number, pollId: number, state: "open" | "closed" | "released") => Promise<boolean>
   readonly remove: (presentationId: number, pollId: number) => Promise<boolean>
   /** Closes the open poll, as at the end of the webinar. */
   readonly closeAll: (presentationId: number) => Promise<void>
@@ -127,7 +127,7 @@ export const openPolls = ({ db, clock }: Environment): Polls => {
       await db.insert(polls).values({ presentationId, question, options })
       return true
     },
-    become: async (presentationId, pollId, state) => {
+    setState: async (presentationId, pollId, state) => {
       const row = await find(presentationId, pollId)
       if (row.state === state) return true
       return db.transaction(async (tx) => {

@@ -92,10 +92,10 @@ export const queueNotifier = ({
    * Reads the list inside the turn, so that no older list follows a newer one. Resolves with the number of waiting
    * visitors.
    */
-  const publishList = (locationId: number, life: { readonly ms: number }) =>
-    inOrder(String(locationId), () => readAndPublish(locationId, life))
+  const publishList = (locationId: number, lifetime: { readonly ms: number }) =>
+    inOrder(String(locationId), () => readAndPublish(locationId, lifetime))
 
-  const readAndPublish = async (locationId: number, life: { readonly ms: number }) => {
+  const readAndPublish = async (locationId: number, lifetime: { readonly ms: number }) => {
     const waiting = await rows.waiting(locationId)
     if (waiting.length === 0) return 0
     const waiting_ids = waiting.map(({ consumerTag }) => consumerTag)
@@ -107,7 +107,7 @@ export const queueNotifier = ({
       expected_wait: expectedWaitAnswer(await figures(locationId)),
     }
     const list = { type: "queue_position", timestamp: clock.now(), data: { waiting_ids, ...expected } } as const
-    await queues.publishToAudience(await rows.lineOf(locationId), list, life)
+    await queues.publishToAudience(await rows.lineOf(locationId), list, lifetime)
     const customerIds = waiting.map(({ customerId }) => customerId)
     await queues.publish(await outsideQueue(locationId, customerIds), list)
     return waiting.length

@@ -29,7 +29,7 @@ export const listenerCounts = (notify: (change: ConsumersChange) => void): Liste
   const queues = new Map<string, Attended>()
   const keyOf = (vhost: string, queue: string) => JSON.stringify([vhost, queue])
 
-  const become = (vhost: string, queue: string, consumers: Set<string>) => {
+  const setConsumers = (vhost: string, queue: string, consumers: Set<string>) => {
     if (consumers.size > 0) queues.set(keyOf(vhost, queue), { vhost, queue, consumers })
     else queues.delete(keyOf(vhost, queue))
     notify({ vhost, queue, consumers: consumers.size })
@@ -37,17 +37,17 @@ export const listenerCounts = (notify: (change: ConsumersChange) => void): Liste
   const of = (vhost: string, queue: string) => queues.get(keyOf(vhost, queue))?.consumers ?? new Set<string>()
 
   return {
-    came: (vhost, queue, consumer) => become(vhost, queue, of(vhost, queue).add(consumer)),
+    came: (vhost, queue, consumer) => setConsumers(vhost, queue, of(vhost, queue).add(consumer)),
     went: (vhost, queue, consumer) => {
       const consumers = of(vhost, queue)
       if (!consumers.delete(consumer)) return false
-      become(vhost, queue, consumers)
+      setConsumers(vhost, queue, consumers)
       return true
     },
     are: (vhost, queue, count) => {
       const known = of(vhost, queue)
       const unnamed = () => new Set(Array.from({ length: count }, (_, index) => `unnamed ${index}`))
-      become(vhost, queue, known.size === count ? known : unnamed())
+      setConsumers(vhost, queue, known.size === count ? known : unnamed())
     },
     isListenedTo: (vhost, queue) => queues.has(keyOf(vhost, queue)),
     attended: () => [...queues.values()],

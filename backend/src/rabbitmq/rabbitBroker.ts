@@ -106,10 +106,11 @@ export const rabbitBroker = async ({ address, vhosts, addressOf, report }: Rabbi
     },
     deleteQueue: async (vhost, name) => deskOf(vhost).deleteQueue(name),
     declareExchange: async (vhost, exchange) => deskOf(vhost).declareExchange(exchange),
-    publish: async (vhost, queue, body, life) => deskOf(vhost).publish(queue, body, life),
+    publish: async (vhost, queue, body, lifetime) => deskOf(vhost).publish(queue, body, lifetime),
     joinAudience: async (vhost, audience, queue) => deskOf(vhost).joinAudience(audience, queue),
     leaveAudience: async (vhost, audience, queue) => deskOf(vhost).leaveAudience(audience, queue),
-    publishToAudience: async (vhost, audience, body, life) => deskOf(vhost).publishToAudience(audience, body, life),
+    publishToAudience: async (vhost, audience, body, lifetime) =>
+      deskOf(vhost).publishToAudience(audience, body, lifetime),
     onCustomerMessage: (handler) => {
       inbox.onMessage(handler)
       // Not earlier: messages without a handler would be lost.

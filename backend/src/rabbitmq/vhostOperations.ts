@@ -11,13 +11,13 @@ export interface VhostOperations {
   readonly declareQueue: (name: string, lifetimes: QueueLifetimes) => Promise<number>
   readonly deleteQueue: (name: string) => Promise<void>
   readonly declareExchange: (exchange: string) => Promise<void>
-  readonly publish: (queue: string, body: string, life: { readonly ms: number } | undefined) => Promise<void>
+  readonly publish: (queue: string, body: string, lifetime: { readonly ms: number } | undefined) => Promise<void>
   readonly joinAudience: (audience: string, queue: string) => Promise<void>
   readonly leaveAudience: (audience: string, queue: string) => Promise<void>
   readonly publishToAudience: (
     audience: string,
     body: string,
-    life: { readonly ms: number } | undefined,
+    lifetime: { readonly ms: number } | undefined,
   ) => Promise<void>
   readonly consumers: (queue: string) => Promise<number>
   /** Declares the queue in which customers' messages wait for the backend. */
@@ -99,11 +99,11 @@ export const vhostOperations = (amqpUrls: ReadonlyArray<string>, vhost: string, 
       exchanges.push({ exchange, type: "topic", durable: true })
       queueBindings.push({ exchange, queue: inbox, routingKey: "customer.*" })
     },
-    publish: (queue, body, life) => {
-      const expiration = life === undefined ? {} : { expiration: String(life.ms) }
+    publish: (queue, body, lifetime) => {
+      const expiration = lifetime === undefined ? {} : { expiration: String(lifetime.ms) }
       const envelope = {
         routingKey: queue,
-        durable: life === undefined,
+        durable: lifetime === undefined,
         contentType: "application/json",
         ...expiration,
       }

@@ -9,7 +9,7 @@ import type { UrlsFor } from "../environment/Urls.ts"
 import { type Gate, openGate } from "../limits/gate.ts"
 import { type Limiter, openLimiter } from "../limits/limiter.ts"
 import { type Backend, openFeatures } from "../opening/openFeatures.ts"
-import { comerOf, gateRoutes } from "../web/guard/gatedRoutes.ts"
+import { gatedRequestOf, gateRoutes } from "../web/guard/gatedRoutes.ts"
 import { createBoundedServer } from "../web/guard/pipelined.ts"
 import { restAnswering } from "./answering.ts"
 import { bookingHandlers } from "./chapters/bookings.ts"
@@ -144,7 +144,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
           return {
             onRequest: [
               spendAddressLimit(limiter, "requestsFrom"),
-              (request) => gate(comerOf(request), () => identify(request)),
+              (request) => gate(gatedRequestOf(request), () => identify(request)),
               spendLimits(limiter, operation),
             ],
             onSend: refundOther(limiter, operation),

@@ -8,11 +8,11 @@ export const isAttended = (): boolean => isVisible() && document.hasFocus()
 export const useIsAttended = (): boolean => {
   const [attended, setAttended] = useState(isAttended)
   useEffect(() => {
-    const look = () => setAttended(isAttended())
+    const update = () => setAttended(isAttended())
     const names = ["focus", "blur", "visibilitychange"] as const
-    for (const name of names) window.addEventListener(name, look, true)
+    for (const name of names) window.addEventListener(name, update, true)
     return () => {
-      for (const name of names) window.removeEventListener(name, look, true)
+      for (const name of names) window.removeEventListener(name, update, true)
     }
   }, [])
   return attended

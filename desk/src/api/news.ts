@@ -74,7 +74,7 @@ export const openNews = ({ connect, read, shownEventId, readAgain, confirm, wind
   let refusals = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  const become = (next: Connection) => {
+  const setConnection = (next: Connection) => {
     if (next === connection) return
     connection = next
     for (const listener of listeners) listener()
@@ -82,7 +82,7 @@ export const openNews = ({ connect, read, shownEventId, readAgain, confirm, wind
   const receive = (name: EventName, event: MessageEvent<string>) => {
     const data = read(event.data) as { readonly eventId?: string; readonly stream?: string }
     if (name === "hello") {
-      become("connected")
+      setConnection("connected")
       refusals = 0
       if (data.eventId !== (lastEventId ?? shownEventId())) readAgain()
     }
@@ -103,7 +103,7 @@ export const openNews = ({ connect, read, shownEventId, readAgain, confirm, wind
       })
     opened.addEventListener("error", () => {
       if (source !== opened) return
-      become("lost")
+      setConnection("lost")
       if (opened.readyState !== closed) return
       // The status is hidden. Reading the state again shows whether the session is over.
       readAgain()
@@ -111,7 +111,7 @@ export const openNews = ({ connect, read, shownEventId, readAgain, confirm, wind
       refusals += 1
     })
   }
-  const lose = () => become("lost")
+  const lose = () => setConnection("lost")
   const close = () => {
     clearTimeout(retry)
     source?.close()

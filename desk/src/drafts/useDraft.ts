@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react"
 import { readStorage, removeStorage, writeStorage } from "../../../src/adapters/platform/storage.ts"
 
-const placeOf = (name: string) => `desk-draft:${name}`
+const storageKeyOf = (name: string) => `desk-draft:${name}`
 
 /** `undefined` if there is no draft, or storage is blocked. A draft then lasts only as long as its form. */
-const read = (name: string): string | undefined => readStorage(globalThis, "sessionStorage", placeOf(name))
+const read = (name: string): string | undefined => readStorage(globalThis, "sessionStorage", storageKeyOf(name))
 
 const write = (name: string, text: string | undefined): void => {
-  if (text === undefined) removeStorage(globalThis, "sessionStorage", placeOf(name))
-  else writeStorage(globalThis, "sessionStorage", placeOf(name), text)
+  if (text === undefined) removeStorage(globalThis, "sessionStorage", storageKeyOf(name))
+  else writeStorage(globalThis, "sessionStorage", storageKeyOf(name), text)
 }
 
 interface Draft {

@@ -26,7 +26,7 @@ function One({ presentationId, poll: { id, question, options, state }, isLive }:
   const keep = useKeepParticipation()
   const mayAct = useMayAct()
   const params = { path: { presentationId, pollId: id } }
-  const become = useRequest(
+  const changeState = useRequest(
     (client, to: "open" | "closed" | "released") =>
       client.PUT("/webinars/{presentationId}/polls/{pollId}", { params, body: { state: to } }),
     keep,
@@ -50,7 +50,12 @@ function One({ presentationId, poll: { id, question, options, state }, isLive }:
       {mayAct && (
         <span className={styles.acts}>
           {step && (step !== "open" || isLive) && (
-            <Button variant="default" size="xs" loading={become.isPending} onClick={() => become.mutate(step)}>
+            <Button
+              variant="default"
+              size="xs"
+              loading={changeState.isPending}
+              onClick={() => changeState.mutate(step)}
+            >
               <Named text={t(`pollAct.${step}`)} name={question} />
             </Button>
           )}

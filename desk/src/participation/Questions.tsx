@@ -34,7 +34,7 @@ function Asked({ presentationId, question }: AskedProps) {
       keep(newest)
     },
   )
-  const become = (next: QuestionState) => call.mutate({ state: next, answer: null })
+  const changeState = (next: QuestionState) => call.mutate({ state: next, answer: null })
   return (
     <li className={styles.question}>
       <p className={styles.asked}>{text}</p>
@@ -64,15 +64,15 @@ function Asked({ presentationId, question }: AskedProps) {
               </Button>
               {state === "open" ? (
                 <>
-                  <Button variant="default" size="xs" loading={call.isPending} onClick={() => become("live")}>
+                  <Button variant="default" size="xs" loading={call.isPending} onClick={() => changeState("live")}>
                     <Named text={t("markLive")} name={text} />
                   </Button>
-                  <Button variant="subtle" size="xs" loading={call.isPending} onClick={() => become("dismissed")}>
+                  <Button variant="subtle" size="xs" loading={call.isPending} onClick={() => changeState("dismissed")}>
                     <Named text={t("dismiss")} name={text} />
                   </Button>
                 </>
               ) : (
-                <Button variant="subtle" size="xs" loading={call.isPending} onClick={() => become("open")}>
+                <Button variant="subtle" size="xs" loading={call.isPending} onClick={() => changeState("open")}>
                   <Named text={t("reopen")} name={text} />
                 </Button>
               )}

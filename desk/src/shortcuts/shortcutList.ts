@@ -2,13 +2,13 @@
 const listeners = new Set<() => void>()
 let isOpen = false
 
-const become = (next: boolean) => {
+const setOpen = (next: boolean) => {
   isOpen = next
   for (const listener of listeners) listener()
 }
 
-export const openShortcuts = (): void => become(true)
-export const closeShortcuts = (): void => become(false)
+export const openShortcuts = (): void => setOpen(true)
+export const closeShortcuts = (): void => setOpen(false)
 
 export const shortcutList = {
   get: () => isOpen,

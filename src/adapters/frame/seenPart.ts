@@ -42,7 +42,7 @@ export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean
     part = { top: Math.max(0, top), height: bottom - Math.max(0, top) }
     place()
   })
-  const look = () => {
+  const update = () => {
     observer.disconnect()
     observer.observe(root)
   }
@@ -50,8 +50,8 @@ export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean
     const isNeeded = Number(root.dataset.overlays ?? 0) > 0
     if (isNeeded === (timer !== undefined)) return
     clearInterval(timer)
-    timer = isNeeded ? setInterval(look, lookEachMs) : undefined
-    if (isNeeded) look()
+    timer = isNeeded ? setInterval(update, lookEachMs) : undefined
+    if (isNeeded) update()
   }
   const needs = new MutationObserver(lookWhileNeeded)
   needs.observe(root, { attributeFilter: ["data-overlays"] })

@@ -28,7 +28,7 @@ export const showPictures = ({ state, chatFiles }: PicturesDeps): ShowPictures =
   /** Pictures that are no longer shown are in the order in which they were last shown. */
   const wanted = new Map<string, { readonly attachment: Attachment; users: number; picture?: Picture }>()
 
-  const become = (id: string, next: PictureState | undefined) => {
+  const setPicture = (id: string, next: PictureState | undefined) => {
     const pictures = new Map(state.get().pictures)
     if (next === undefined) pictures.delete(id)
     else pictures.set(id, next)
@@ -37,7 +37,7 @@ export const showPictures = ({ state, chatFiles }: PicturesDeps): ShowPictures =
   const forget = (id: string) => {
     wanted.get(id)?.picture?.release()
     wanted.delete(id)
-    become(id, undefined)
+    setPicture(id, undefined)
   }
   const evict = () => {
     const idle = [...wanted].filter(([, { users }]) => users === 0)
@@ -54,7 +54,7 @@ export const showPictures = ({ state, chatFiles }: PicturesDeps): ShowPictures =
     known.users += 1
     wanted.set(id, known)
     const now = state.get().pictures.get(id)?._tag
-    if (now === undefined || now === "Failed") become(id, { _tag: "Waiting" })
+    if (now === undefined || now === "Failed") setPicture(id, { _tag: "Waiting" })
   }
   const leave = ({ id }: Attachment) => {
     const known = wanted.get(id)
@@ -73,11 +73,11 @@ export const showPictures = ({ state, chatFiles }: PicturesDeps): ShowPictures =
       if (known === undefined) return loaded.release()
       picture?.release()
       known.picture = loaded
-      become(id, { _tag: "Shown", url: loaded.url })
+      setPicture(id, { _tag: "Shown", url: loaded.url })
     }
     return chatFiles.picture(state.get().presentationId, attachment).pipe(
       Effect.map(arrived),
-      Effect.catch((failure) => Effect.sync(() => become(id, { _tag: "Failed", failure }))),
+      Effect.catch((failure) => Effect.sync(() => setPicture(id, { _tag: "Failed", failure }))),
     )
   }
   const next = derived([state], () => {
@@ -97,8 +97,8 @@ export const showPictures = ({ state, chatFiles }: PicturesDeps): ShowPictures =
     live: Effect.gen(function* () {
       const id = yield* until(next, (each) => each !== undefined)
       const known = wanted.get(id)
-      if (known === undefined) return become(id, undefined)
-      become(id, { _tag: "Coming" })
+      if (known === undefined) return setPicture(id, undefined)
+      setPicture(id, { _tag: "Coming" })
       const unwanted = until(state, ({ pictures }) => !pictures.has(id))
       yield* Effect.forkScoped(Effect.raceFirst(load(known), unwanted))
     }).pipe(

@@ -70,16 +70,17 @@ const attachTo = ({ state, closed, limits, ids }: TransferDeps, picked: Readonly
 
 const downloaded = ({ state, chatFiles }: TransferDeps, attachment: Attachment) => {
   const { id } = attachment
-  const become = (next: DownloadState) => change(state, { downloads: new Map(state.get().downloads).set(id, next) })
+  const setDownload = (next: DownloadState) =>
+    change(state, { downloads: new Map(state.get().downloads).set(id, next) })
   return Effect.suspend(() => {
     const { downloads, presentationId } = state.get()
     if (downloads.get(id)?._tag === "Coming") return Effect.void
-    become({ _tag: "Coming", received: 0 })
+    setDownload({ _tag: "Coming", received: 0 })
     const saved = chatFiles
-      .save(presentationId, attachment, (received) => become({ _tag: "Coming", received }))
+      .save(presentationId, attachment, (received) => setDownload({ _tag: "Coming", received }))
       .pipe(
-        Effect.map(() => become({ _tag: "Kept" })),
-        Effect.catch((failure) => Effect.sync(() => become({ _tag: "Failed", failure }))),
+        Effect.map(() => setDownload({ _tag: "Kept" })),
+        Effect.catch((failure) => Effect.sync(() => setDownload({ _tag: "Failed", failure }))),
       )
     const cancelled = until(state, (now) => !now.downloads.has(id))
     return Effect.asVoid(Effect.raceFirst(saved, cancelled))

@@ -90,7 +90,7 @@ export const openEnding =
         messages: [],
         saving: new Map(),
       })
-      const become = (id: string, saving: Saving | undefined) => {
+      const setSaving = (id: string, saving: Saving | undefined) => {
         const next = new Map(state.get().saving)
         if (saving === undefined) next.delete(id)
         else next.set(id, saving)
@@ -135,10 +135,10 @@ export const openEnding =
         saveFile: (file) =>
           Effect.suspend(() => {
             if (state.get().saving.get(file.id) === "running") return Effect.void
-            become(file.id, "running")
+            setSaving(file.id, "running")
             return Effect.match(
               chatFiles.save(presentationId, file, () => {}),
-              { onSuccess: () => become(file.id, undefined), onFailure: () => become(file.id, "failed") },
+              { onSuccess: () => setSaving(file.id, undefined), onFailure: () => setSaving(file.id, "failed") },
             )
           }),
         saveText,

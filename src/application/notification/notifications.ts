@@ -34,7 +34,7 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
   const shown = createStore<ReadonlyArray<Notification>>([])
   const countdowns = new Map<string, Countdown>()
 
-  const become = (next: ReadonlyArray<Notification>): Effect.Effect<void> =>
+  const setShown = (next: ReadonlyArray<Notification>): Effect.Effect<void> =>
     Effect.suspend(() => {
       const gone = [...countdowns].filter(([id]) => next.every((notification) => notification.id !== id))
       for (const [id] of gone) countdowns.delete(id)
@@ -42,7 +42,7 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
       return Effect.forEach(gone, ([, { hold }]) => hold, { discard: true })
     })
   const dismiss = (id: string) =>
-    Effect.suspend(() => become(shown.get().filter((notification) => notification.id !== id)))
+    Effect.suspend(() => setShown(shown.get().filter((notification) => notification.id !== id)))
 
   /** An expiring countdown must not interrupt its own fiber. */
   const expire = (id: string) =>
@@ -54,7 +54,8 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
   return {
     shown,
     dismiss,
-    withdraw: (hash) => Effect.suspend(() => become(shown.get().filter((notification) => notification.hash !== hash))),
+    withdraw: (hash) =>
+      Effect.suspend(() => setShown(shown.get().filter((notification) => notification.hash !== hash))),
     hold: (id) => Effect.suspend(() => countdowns.get(id)?.hold ?? Effect.void),
     release: (id) => Effect.suspend(() => countdowns.get(id)?.release ?? Effect.void),
     raise: (message, type, options = {}) =>
@@ -62,7 +63,7 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
         const action = addressToGoTo(options.action)
         if (action !== options.action) yield* Effect.logWarning("link of a notification dropped")
         const notification = notificationOf(yield* ids.random, message, type, { ...options, action })
-        yield* become(stackNotification(shown.get(), notification))
+        yield* setShown(stackNotification(shown.get(), notification))
         if (notification.autohide)
           countdowns.set(notification.id, yield* startTimeout(notification.timeoutMs, expire(notification.id)))
       }),

@@ -74,7 +74,7 @@ export const waitForStart =
       else yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
     })
 
-    const look = Effect.gen(function* () {
+    const poll = Effect.gen(function* () {
       const wait = pollDelayMs(state.get().presentation?.startsAt, yield* clock.now, yield* page.draw)
       const reported = Effect.gen(function* () {
         yield* changed
@@ -88,7 +88,7 @@ export const waitForStart =
       ),
     )
 
-    const waiting = Effect.andThen(read, Effect.raceFirst(Effect.forever(tick), Effect.forever(look)))
+    const waiting = Effect.andThen(read, Effect.raceFirst(Effect.forever(tick), Effect.forever(poll)))
     const stay = Effect.raceFirst(waiting, again).pipe(
       // The page shows error 404 for it (R5).
       Effect.catchTag("PresentationUnknown", (unknown) => Effect.die(unknown)),

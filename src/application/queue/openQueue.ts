@@ -194,13 +194,13 @@ const reportStates = (progress: Store<QueueProgress>, { flow, funnel, place }: R
   return Effect.gen(function* () {
     const states = yield* Mailbox.unbounded<QueueState>()
     let last: QueueState | undefined
-    const look = () => {
+    const offerChange = () => {
       const { state } = progress.get()
       if (state !== undefined && state !== last) Mailbox.offerUnsafe(states, state)
       last = state
     }
     yield* Effect.acquireRelease(
-      Effect.sync(() => progress.subscribe(look)),
+      Effect.sync(() => progress.subscribe(offerChange)),
       (stop) => Effect.sync(stop),
     )
     return yield* Effect.forever(Effect.flatMap(Mailbox.take(states), report))

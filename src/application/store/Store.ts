@@ -62,7 +62,7 @@ export const until: {
   <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A>
 } = <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
   Effect.callback((resume) => {
-    const look = () => {
+    const resumeIfHeld = () => {
       const value = source.get()
       if (!holds(value)) return false
       stop()
@@ -70,7 +70,7 @@ export const until: {
       return true
     }
     let stop = () => {}
-    if (!look()) stop = source.subscribe(look)
+    if (!resumeIfHeld()) stop = source.subscribe(resumeIfHeld)
     return Effect.sync(() => stop())
   })
 

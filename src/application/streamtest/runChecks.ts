@@ -48,10 +48,10 @@ export const runChecks = (
     /** Error ids by check, a new one for each start. */
     const errorIds = new Map<CheckName, string>()
 
-    const become = (name: CheckName, next: CheckState) =>
+    const setCheck = (name: CheckName, next: CheckState) =>
       state.set({ ...state.get(), checks: { ...state.get().checks, [name]: next } })
     const finish = (name: CheckName, outcome: CheckOutcome) =>
-      become(name, { step: "done", outcome, errorId: errorIds.get(name) ?? "" })
+      setCheck(name, { step: "done", outcome, errorId: errorIds.get(name) ?? "" })
 
     const devices = yield* deviceChecks(capture, {
       finish,
@@ -64,7 +64,7 @@ export const runChecks = (
     const speaker = Effect.gen(function* () {
       if (!(yield* diagnostics.tone)) return troubleOutcome("failed", "noSound")
       yield* Queue.clear(answers)
-      become("speaker", { step: "asking" })
+      setCheck("speaker", { step: "asking" })
       return (yield* Queue.take(answers)) ? passedOutcome() : troubleOutcome("warned", "notAudible")
     }).pipe(Effect.catch(Effect.die))
 
@@ -86,7 +86,7 @@ export const runChecks = (
         name,
         Effect.flatMap(ids.random, (random) => {
           errorIds.set(name, errorIdOf(random))
-          become(name, { step: "running" })
+          setCheck(name, { step: "running" })
           return checks[name]
         }),
       )
@@ -96,7 +96,7 @@ export const runChecks = (
     yield* Effect.forkScoped(Effect.map(mediaDone, () => start("bandwidth")))
 
     const close = (kind: DeviceKind) => {
-      if (state.get().checks[kind].step === "running") become(kind, { step: "waiting" })
+      if (state.get().checks[kind].step === "running") setCheck(kind, { step: "waiting" })
       run(kind, devices.close(kind))
     }
     const answer = (wasAudible: boolean) => void Queue.offerUnsafe(answers, wasAudible)

@@ -62,11 +62,11 @@ export const acceptTerms = ({
   /** The key of an agreement in this visit, in any language. */
   const ofVisit = () => String(given.get().locationId)
 
-  const become = (next: TermsAnswer) => Effect.sync(() => answer.set(next))
+  const setAnswer = (next: TermsAnswer) => Effect.sync(() => answer.set(next))
   /** The visitor's own answer. A repeated press reports nothing. */
   const answered = (next: "agreed" | "declined") =>
     Effect.suspend(() =>
-      answer.get() === next ? Effect.void : Effect.andThen(become(next), funnel.notify({ name: `terms_${next}` })),
+      answer.get() === next ? Effect.void : Effect.andThen(setAnswer(next), funnel.notify({ name: `terms_${next}` })),
     )
   /** Asks again if the visitor has agreed to another wording only. */
   const compare = Effect.sync(() => {
@@ -97,7 +97,7 @@ export const acceptTerms = ({
       answered("declined"),
       changed((keys) => keys.filter((key) => key.split("-")[0] !== ofVisit())),
     ).pipe(Effect.andThen(Effect.suspend(() => consents.withdraw(given.get().locationId)))),
-    reconsider: become("open"),
+    reconsider: setAnswer("open"),
     untilDeclined,
     endVisit: Effect.andThen(
       changed((keys) => keys.filter((key) => key !== ofVisit())),

@@ -124,8 +124,8 @@ export const newIn = (earlier: Timeline, later: Timeline): Timeline => {
   const ids = knownIds(earlier)
   const unmatched = later.filter(({ id, sender }) => id === undefined || !idsFrom(ids, sender).has(id))
   if (unmatched.length === 0) return unmatched
-  const looks = new Set(earlier.map(fiveParts))
-  return unmatched.filter((message) => !looks.has(fiveParts(message)))
+  const keys = new Set(earlier.map(fiveParts))
+  return unmatched.filter((message) => !keys.has(fiveParts(message)))
 }
 
 /**
@@ -150,14 +150,14 @@ const storedMs = 1_000
  */
 export const notShownIn = (timeline: Timeline, history: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
   const twins = new Map<string, Array<ChatMessage>>()
-  const look = (message: ChatMessage) => fiveParts({ ...message, timestamp: 0 })
+  const keyWithoutTime = (message: ChatMessage) => fiveParts({ ...message, timestamp: 0 })
   for (const message of timeline) {
-    const alike = twins.get(look(message))
-    if (alike === undefined) twins.set(look(message), [message])
+    const alike = twins.get(keyWithoutTime(message))
+    if (alike === undefined) twins.set(keyWithoutTime(message), [message])
     else alike.push(message)
   }
   return history.filter((message) => {
-    const alike = twins.get(look(message)) ?? []
+    const alike = twins.get(keyWithoutTime(message)) ?? []
     const index = alike.findIndex(
       ({ id, timestamp }) =>
         (id === undefined || message.id === undefined) && Math.abs(timestamp - message.timestamp) < storedMs,
@@ -211,10 +211,10 @@ const withoutTwins = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatM
 /** Of messages with the same timestamp, those with an id, and the first of each group of equal ones without. */
 const distinct = (tied: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
   if (tied.length === 1) return tied
-  const looks = new Set(tied.filter(({ id }) => id !== undefined).map(fiveParts))
+  const keys = new Set(tied.filter(({ id }) => id !== undefined).map(fiveParts))
   return tied.filter((message) => {
     if (message.id !== undefined) return true
-    const look = fiveParts(message)
-    return !looks.has(look) && looks.add(look)
+    const key = fiveParts(message)
+    return !keys.has(key) && keys.add(key)
   })
 }

@@ -15,10 +15,10 @@ export function LevelMeter({ level }: { readonly level: () => number }) {
   const { t } = useTexts()
   const meter = useRef<HTMLMeterElement>(null)
   useEffect(() => {
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       if (meter.current) meter.current.value = shownShare(level())
     }, lookMs)
-    return () => clearInterval(look)
+    return () => clearInterval(timer)
   }, [level])
   return <meter ref={meter} className={styles.meter} aria-label={t("ownCamera.level")} min={0} max={1} value={0} />
 }

@@ -27,9 +27,9 @@ export function ShownCaptions({ captions }: { readonly captions: LiveCaptions })
   const lines = currentLines(said, language).toReversed()
   // On a phone, two long sentences would hide the face of the person who speaks.
   const isBrief = (lines[0]?.text.length ?? 0) < briefLetters
-  const look = [styles.shown, styles[size], styles[place], hasBox ? styles.box : styles.plain].join(" ")
+  const classes = [styles.shown, styles[size], styles[place], hasBox ? styles.box : styles.plain].join(" ")
   return (
-    <div className={look} aria-hidden="true" data-captions={place} data-brief={isBrief || undefined}>
+    <div className={classes} aria-hidden="true" data-captions={place} data-brief={isBrief || undefined}>
       {lines.map(({ line, text, translation }) => (
         <p key={line}>
           <span className={styles.words}>

@@ -157,12 +157,12 @@ type Translation = { readonly [key: string]: string | Translation }
  * Translates without plurals, which the first screen does not use: returns a key's text with its {{names}} filled in.
  */
 export const plainly = (translation: Translation): TFunction => {
-  const look = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
+  const translate = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
     let found: string | Translation | undefined = translation
     for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined
     // Like i18next, returns the key if it has no text.
     if (typeof found !== "string") return key
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""))
   }
-  return look as TFunction
+  return translate as TFunction
 }

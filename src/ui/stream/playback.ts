@@ -57,22 +57,22 @@ export const playback = (): Playback => {
   let paused = false
   let isVolumeSet = false
   let keep: RememberedVolume["keep"] = () => {}
-  const become = (change: Partial<PlaybackSnapshot>) => state.set({ ...state.get(), ...change })
+  const update = (change: Partial<PlaybackSnapshot>) => state.set({ ...state.get(), ...change })
 
   const applyVolume = (surface: HTMLVideoElement) => {
     const { volume } = state.get()
     surface.volume = volume
-    if (surface.volume !== volume) become({ adjustable: false })
+    if (surface.volume !== volume) update({ adjustable: false })
   }
   /** Plays with sound if allowed, else muted, else waits for a press of play. */
   const start = async (surface: HTMLVideoElement): Promise<void> => {
     applyVolume(surface)
     const outcome = await attempt(surface, state.get().muted)
     if (surface !== element || outcome === "overtaken") return
-    if (outcome === "plays") return become({ allowance: "all" })
+    if (outcome === "plays") return update({ allowance: "all" })
     const silent = await attempt(surface, true)
     if (surface !== element || silent === "overtaken") return
-    become({ allowance: silent === "plays" ? "silent" : "none" })
+    update({ allowance: silent === "plays" ? "silent" : "none" })
   }
   const play = () => {
     paused = false
@@ -80,7 +80,7 @@ export const playback = (): Playback => {
   }
   const mute = (muted: boolean) => {
     const { allowance } = state.get()
-    become({ muted, allowance: allowance === "silent" ? "all" : allowance })
+    update({ muted, allowance: allowance === "silent" ? "all" : allowance })
     if (element) element.muted = muted
   }
 
@@ -91,11 +91,11 @@ export const playback = (): Playback => {
       element = surface
       const sync = () => {
         const { allowance } = state.get()
-        if (!surface.paused) return become({ playing: true, allowance: allowance === "none" ? "all" : allowance })
+        if (!surface.paused) return update({ playing: true, allowance: allowance === "none" ? "all" : allowance })
         // A pause that the visitor did not request here: the browser revoked its permission, or a button outside the
         // page. Asks for a press of play. Only a hidden picture resumes automatically.
         const isStuck = !paused && isVisible() && !surface.ended
-        become({ playing: false, allowance: isStuck ? "none" : allowance })
+        update({ playing: false, allowance: isStuck ? "none" : allowance })
       }
       // Some phones leave the picture black and paused after a return to the tab.
       const resume = () => {
@@ -127,7 +127,7 @@ export const playback = (): Playback => {
     mute,
     setVolume: (volume) => {
       isVolumeSet = true
-      become({ volume })
+      update({ volume })
       if (element) applyVolume(element)
       mute(volume === 0)
       keep(volume)
@@ -135,7 +135,7 @@ export const playback = (): Playback => {
     remember: (remembered) => {
       ;({ keep } = remembered)
       if (isVolumeSet) return keep(state.get().volume)
-      become({ volume: remembered.volume })
+      update({ volume: remembered.volume })
       if (element) applyVolume(element)
     },
     touch: () => {

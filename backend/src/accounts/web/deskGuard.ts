@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import { DeskRefused } from "../../desk/contract/DeskRefused.ts"
 import type { Role } from "../../environment/tables/accounts.ts"
 import type { Gate } from "../../limits/gate.ts"
-import { comerOf } from "../../web/guard/gatedRoutes.ts"
+import { gatedRequestOf } from "../../web/guard/gatedRoutes.ts"
 import { isOwnPage } from "../../web/guard/insideGuard.ts"
 import type { Accounts } from "../Accounts.ts"
 import { readCookie } from "../sessions/cookies.ts"
@@ -51,7 +51,7 @@ export const findSession = async ({ accounts, isSecure }: Omit<DeskGuardParts, "
 export const guardDesk = (app: FastifyInstance, parts: DeskGuardParts): void => {
   app.addHook("onRequest", async (request) => {
     refuseForeign(request)
-    const session = await parts.gate(comerOf(request), () => findSession(parts, request))
+    const session = await parts.gate(gatedRequestOf(request), () => findSession(parts, request))
     if (!session) throw new DeskRefused("no_session")
     request.deskSession = session
     const isRead = reads(request.method)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify"
 import { locations } from "../../environment/tables/places.ts"
-import { comerOf } from "../../web/guard/gatedRoutes.ts"
+import { gatedRequestOf } from "../../web/guard/gatedRoutes.ts"
 import { isOwnPage } from "../../web/guard/insideGuard.ts"
 import { plainHeaders } from "../../web/guard/securityHeaders.ts"
 import { type DeskGuardParts, findSession } from "./deskGuard.ts"
@@ -24,7 +24,7 @@ export const outboxGuard = (parts: OutboxGuardParts): onRequestAsyncHookHandler 
     const refuse = (text: string) =>
       reply.code(403).headers(plainHeaders).type("text/plain; charset=utf-8").send(`${text}\n`)
     if (!isOwnPage({ method, headers })) return refuse("Only the desk's own page may ask for this.")
-    if (isFromThisMachine(request) || (await gate(comerOf(request), () => isOverAll(request)))) return undefined
+    if (isFromThisMachine(request) || (await gate(gatedRequestOf(request), () => isOverAll(request)))) return undefined
     return refuse("This is open to this machine, and to leads and auditors of all locations: sign in at /desk first.")
   }
 }

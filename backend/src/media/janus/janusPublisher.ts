@@ -81,7 +81,7 @@ export const openJanusPublisher = async (
     if (state === "stopped") return
     state = "stopped"
     waiting.done()
-    clearInterval(look)
+    clearInterval(timer)
     forget()
     await viewers?.stop()
     handle?.detach()
@@ -96,10 +96,10 @@ export const openJanusPublisher = async (
   }
   const forget = session.onLost(lose)
   const waiting = untilConnected(connectMs, lose)
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (activity.hasBegun() && activity.silentMs() > silenceMs) lose()
   }, lookMs)
-  look.unref()
+  timer.unref()
 
   const offerTo = async (options: ViewingOptions): Promise<OfferedViewer> => {
     if (viewers === undefined || state !== "open") throw new EngineUnavailable("The stream has just ended.")

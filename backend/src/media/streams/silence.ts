@@ -31,7 +31,7 @@ export const watchSilence = (peer: RTCPeerConnection, patience: Patience, onSile
   let amount = 0
   let receivedAt = performance.now()
   let connected = false
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now()
     const isUp = peer.connectionState === "connected"
     const current = receivedCount(peer)
@@ -40,9 +40,9 @@ export const watchSilence = (peer: RTCPeerConnection, patience: Patience, onSile
     amount = current
     const isPatient = now - receivedAt <= (connected ? patience.silenceMs : patience.connectMs)
     if (isPatient && !hasClosed(peer)) return
-    clearInterval(look)
+    clearInterval(timer)
     onSilent()
   }, lookMs)
-  look.unref()
-  return () => clearInterval(look)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -110,9 +110,9 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
     await publish(back, held ?? { away: false })
     report(back)
   }
-  /** Whether the consultant is not to be back yet. */
+  /** Whether the announced end of the absence is still to come. */
   const isAnnounced = (hold: Hold | null) => hold !== null && announcedUntil(hold) > clock.now()
-  const look = async () => {
+  const checkAll = async () => {
     for (const { row, consultant, seatedAt } of await readRunning(db, clock.now())) {
       const isOnAir = media.isLive(streams.applicationName, row.streamName)
       if (seatedAt !== null || isOnAir) {
@@ -139,11 +139,11 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
     .update(rows)
     .set({ consultantSeenAt: new Date(clock.now()) })
     .where(isRunning)
-  const looking = repeatTask({ clock, log, everyMs: lookEveryMs, failed: "consultants not looked for", act: look })
-  looking.start()
+  const checks = repeatTask({ clock, log, everyMs: lookEveryMs, failed: "consultants not looked for", act: checkAll })
+  checks.start()
   const unsubscribes = [
-    looking.stop,
-    media.onStreamStarted(() => attempt(look())),
+    checks.stop,
+    media.onStreamStarted(() => attempt(checkAll())),
     events.on("availability", ({ leftBy, since }) => {
       if (leftBy !== undefined && since !== undefined) attempt(noteLeft(leftBy, new Date(since)))
     }),

@@ -38,16 +38,20 @@ export interface Queues {
   readonly open: (customer: Customer, kind: QueueKind, ...subjects: QueueSubject[]) => Promise<string>
   readonly of: (choice: QueueChoice) => Promise<ReadonlyArray<QueueRow>>
   /**
-   * Publishes to each of the queues. Logs a queue that the broker refuses; the others still receive the message. `life`
+   * Publishes to each of the queues. Logs a queue that the broker refuses; the others still receive the message. `lifetime`
    * is the message's lifetime in ms.
    */
   readonly publish: (
     to: ReadonlyArray<QueueRow>,
     message: BrokerMessage,
-    life?: { readonly ms: number },
+    lifetime?: { readonly ms: number },
   ) => Promise<void>
-  /** Publishes once to an audience and logs a failure. `life` is the message's lifetime in ms. */
-  readonly publishToAudience: (to: Audience, message: BrokerMessage, life?: { readonly ms: number }) => Promise<void>
+  /** Publishes once to an audience and logs a failure. `lifetime` is the message's lifetime in ms. */
+  readonly publishToAudience: (
+    to: Audience,
+    message: BrokerMessage,
+    lifetime?: { readonly ms: number },
+  ) => Promise<void>
   /**
    * Adds these queues to the audience of their waiting queue. A chat's queue is in its group's audience from the
    * start.
@@ -122,9 +126,9 @@ export const openQueues = (parts: QueuesParts): Queues => {
   const { forgetExpired, dropIdle } = openUnusedQueues(parts)
   const noteUse = writeLastUses(environment)
 
-  const send = async (row: QueueRow, body: string, type: string, life?: { readonly ms: number }) => {
+  const send = async (row: QueueRow, body: string, type: string, lifetime?: { readonly ms: number }) => {
     try {
-      await broker.publish(row.vhost, row.name, body, life)
+      await broker.publish(row.vhost, row.name, body, lifetime)
     } catch (failure) {
       log.error("not published", { type, kind: row.kind, why: textOf(failure) })
     }
@@ -169,19 +173,19 @@ export const openQueues = (parts: QueuesParts): Queues => {
     },
     of: (choice) =>
       environment.db.select().from(queues).where(matching(environment.db, choice)).orderBy(queues.createdAt),
-    publish: async (to, message, life) => {
+    publish: async (to, message, lifetime) => {
       if (to.length === 0) return
       const body = bodyOf(message)
       if (body === undefined) return
       // In parallel, because a broker that confirms is slow. The calls wait for each other, so each queue keeps their
       // order.
-      await Promise.all(to.map((row) => send(row, body, message.type, life)))
+      await Promise.all(to.map((row) => send(row, body, message.type, lifetime)))
     },
-    publishToAudience: async ({ vhost, name }, message, life) => {
+    publishToAudience: async ({ vhost, name }, message, lifetime) => {
       const body = bodyOf(message)
       if (body === undefined) return
       try {
-        await broker.publishToAudience(vhost, name, body, life)
+        await broker.publishToAudience(vhost, name, body, lifetime)
       } catch (failure) {
         log.error("not published", { type: message.type, why: textOf(failure) })
       }

@@ -7,8 +7,8 @@ export interface Fanouts {
   readonly join: (audience: string, queue: string) => Promise<void>
   /** Removes the binding. Does nothing if queue or audience are gone. */
   readonly leave: (audience: string, queue: string) => Promise<void>
-  /** `life`: lifetime of the message; without one, the queue's applies. */
-  readonly publish: (audience: string, body: string, life: { readonly ms: number } | undefined) => Promise<void>
+  /** `lifetime`: lifetime of the message; without one, the queue's applies. */
+  readonly publish: (audience: string, body: string, lifetime: { readonly ms: number } | undefined) => Promise<void>
 }
 
 /**
@@ -45,10 +45,10 @@ export const fanouts = (
       }),
     leave: (audience, queue) =>
       unlessGone((channel) => channel.queueUnbind({ exchange: audience, queue, routingKey: "" })),
-    publish: async (audience, body, life) => {
+    publish: async (audience, body, lifetime) => {
       // Publishing to a missing exchange would close the channel of all publications.
       if (!declared.has(audience)) await onChannel((channel) => declare(channel, audience))
-      const expiration = life === undefined ? {} : { expiration: String(life.ms) }
+      const expiration = lifetime === undefined ? {} : { expiration: String(lifetime.ms) }
       const envelope = { exchange: audience, routingKey: "", durable: false, contentType: "application/json" }
       await send({ ...envelope, ...expiration }, Buffer.from(body, "utf8"))
     },

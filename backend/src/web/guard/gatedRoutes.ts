@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify"
 import { addressKey } from "../../limits/addressKey.ts"
-import type { Comer, Gate } from "../../limits/gate.ts"
+import type { Gate, GatedRequest } from "../../limits/gate.ts"
 import { type SlicedBody, withEachSlice } from "../files/slicedBody.ts"
 
 declare module "fastify" {
@@ -10,14 +10,14 @@ declare module "fastify" {
   }
 }
 
-const comers = new WeakMap<FastifyRequest, Comer>()
+const gatedRequests = new WeakMap<FastifyRequest, GatedRequest>()
 
-/** The sender of a request, as the gate knows it. */
-export const comerOf = (request: FastifyRequest): Comer => {
+/** The request as the gate knows it: the same object for each task of the request. */
+export const gatedRequestOf = (request: FastifyRequest): GatedRequest => {
   const { ip, raw } = request
-  const comer = comers.get(request) ?? { address: addressKey(ip), hasLeft: () => raw.socket.destroyed }
-  comers.set(request, comer)
-  return comer
+  const gated = gatedRequests.get(request) ?? { address: addressKey(ip), hasLeft: () => raw.socket.destroyed }
+  gatedRequests.set(request, gated)
+  return gated
 }
 
 /** Makes the handlers of routes added to `app` from now on wait for their sender's turn. */
@@ -28,7 +28,7 @@ export const gateRoutes = (app: FastifyInstance, gate: Gate): void => {
     const { handler, config } = route
     if (config?.holdsNoTurn || gated.has(handler)) return
     route.handler = function (request, reply) {
-      return gate(comerOf(request), async () => handler.call(this, request, reply))
+      return gate(gatedRequestOf(request), async () => handler.call(this, request, reply))
     }
     gated.add(route.handler)
   })
@@ -36,4 +36,4 @@ export const gateRoutes = (app: FastifyInstance, gate: Gate): void => {
 
 /** Wraps a body so that each slice is read when its reader's turn comes. */
 export const readInTurns = (gate: Gate, request: FastifyRequest, body: SlicedBody): SlicedBody =>
-  withEachSlice(body, (read) => gate(comerOf(request), read))
+  withEachSlice(body, (read) => gate(gatedRequestOf(request), read))

@@ -28,7 +28,7 @@ export const openRinger = (page: SoundPage = globalThis): Ringer => {
   let context: AudioContext | undefined
   let asleep: ReturnType<typeof setTimeout> | undefined
 
-  const become = (next: Audibility) => {
+  const setAudibility = (next: Audibility) => {
     if (next === audibility) return
     audibility = next
     for (const listener of listeners) listener()
@@ -39,12 +39,12 @@ export const openRinger = (page: SoundPage = globalThis): Ringer => {
     context ??= openSound(page)
     const audio = context
     if (audio === undefined) {
-      become("absent")
+      setAudibility("absent")
       return undefined
     }
     // Without a press `resume` never settles in Chromium.
     await Promise.race([audio.resume().catch(() => undefined), until(resumeMs)])
-    become(audio.state === "running" ? "audible" : "blocked")
+    setAudibility(audio.state === "running" ? "audible" : "blocked")
     return audio.state === "running" ? audio : undefined
   }
   const sleep = (audio: AudioContext, afterS: number) => {
@@ -66,7 +66,7 @@ export const openRinger = (page: SoundPage = globalThis): Ringer => {
           play(audio, name)
         } catch {
           // A browser extension may replace the audio API.
-          return become("absent")
+          return setAudibility("absent")
         }
         sleep(audio, lengthOf(name) + 1)
       }),

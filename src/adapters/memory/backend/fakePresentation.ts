@@ -85,7 +85,7 @@ export const fakePresentation = (): FakePresentation => {
   const failing = failAsScripted(answers)
   const consents = fakeConsents(kept)
 
-  const look = (presentationId: number): Effect.Effect<Presentation, PresentationFailure> =>
+  const find = (presentationId: number): Effect.Effect<Presentation, PresentationFailure> =>
     Effect.andThen(
       failing,
       Effect.suspend((): Effect.Effect<Presentation, PresentationFailure> => {
@@ -103,11 +103,11 @@ export const fakePresentation = (): FakePresentation => {
       find: (presentationId) =>
         Effect.suspend(() => {
           found.push(presentationId)
-          return look(presentationId)
+          return find(presentationId)
         }),
-      giveConsent: (presentationId) => Effect.flatMap(look(presentationId), consents.take),
+      giveConsent: (presentationId) => Effect.flatMap(find(presentationId), consents.take),
       attend: (presentationId, name) =>
-        Effect.map(look(presentationId), (presentation) => {
+        Effect.map(find(presentationId), (presentation) => {
           names.push({ presentationId, ...name })
           // A backend that does not report `attending` does not report it later either.
           if (presentation.attending !== undefined) kept.set(presentationId, { ...presentation, attending: true })

@@ -31,11 +31,11 @@ const useReportSeen = ({ chat, selected, isShown, place }: SignsProps) => {
   const { setSigns } = chat
   useEffect(() => {
     if (until === undefined || !isShown) return
-    const look = () => {
+    const update = () => {
       if (place.anchor === undefined && isVisible()) setSigns({ seenUntil: until })
     }
-    look()
-    const timer = setInterval(look, lookMs)
+    update()
+    const timer = setInterval(update, lookMs)
     return () => clearInterval(timer)
   }, [until, isShown, place, setSigns])
 }

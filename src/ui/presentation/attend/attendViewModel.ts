@@ -61,11 +61,11 @@ export const attendViewModel =
       refusals: 0,
       problem: undefined,
     })
-    const become = (difference: Partial<NameForm>) => form.set({ ...form.get(), ...difference })
+    const update = (difference: Partial<NameForm>) => form.set({ ...form.get(), ...difference })
 
     const write = (field: keyof DisplayName, text: string) => {
       const { name, problems } = form.get()
-      become({ name: { ...name, [field]: text }, problems: { ...problems, [field]: undefined }, problem: undefined })
+      update({ name: { ...name, [field]: text }, problems: { ...problems, [field]: undefined }, problem: undefined })
     }
 
     const submit = singleFlight(
@@ -74,15 +74,15 @@ export const attendViewModel =
         // Ignores a press that arrived while the last one was answered.
         if (phase === "given") return Effect.void
         const problems = displayNameProblems(name)
-        if (Object.keys(problems).length > 0) return Effect.sync(() => become({ problems, refusals: refusals + 1 }))
-        become({ phase: "sending", problems, problem: undefined })
+        if (Object.keys(problems).length > 0) return Effect.sync(() => update({ problems, refusals: refusals + 1 }))
+        update({ phase: "sending", problems, problem: undefined })
         return attend(presentationId, name).pipe(
-          Effect.map(() => become({ phase: "given" })),
+          Effect.map(() => update({ phase: "given" })),
           Effect.catch((problem) =>
             Effect.sync(() => {
               const rejected = problem._tag === "RequestFailed" ? refusedFields(problem.errors, displayFieldNames) : {}
-              if (Object.keys(rejected).length === 0) become({ phase: "open", problem })
-              else become({ phase: "open", problem, problems: rejected, refusals: refusals + 1 })
+              if (Object.keys(rejected).length === 0) update({ phase: "open", problem })
+              else update({ phase: "open", problem, problems: rejected, refusals: refusals + 1 })
             }),
           ),
         )
@@ -98,7 +98,7 @@ export const attendViewModel =
         const { name } = form.get()
         const fact = facts[field] ?? ""
         const isFit = displayNameProblems({ ...name, [field]: fact })[field] === undefined
-        if (name[field] === "" && isFit) become({ name: { ...name, [field]: fact } })
+        if (name[field] === "" && isFit) update({ name: { ...name, [field]: fact } })
       }
     })
 

@@ -50,16 +50,16 @@ export const resendViewModel =
       outcome: undefined,
       detail: undefined,
     })
-    const become = (difference: Partial<Box>) => box.set({ ...box.get(), ...difference })
+    const update = (difference: Partial<Box>) => box.set({ ...box.get(), ...difference })
 
     const send = singleFlight(
       Effect.suspend(() => {
         const { email, refusals } = box.get()
         const problem = firstProblem(email, required, emailRule, atMost(254))
-        if (problem !== undefined) return Effect.sync(() => become({ problem, refusals: refusals + 1 }))
-        become({ phase: "sending", problem: undefined, outcome: undefined })
+        if (problem !== undefined) return Effect.sync(() => update({ problem, refusals: refusals + 1 }))
+        update({ phase: "sending", problem: undefined, outcome: undefined })
         return Effect.map(resend(presentationId, email.trim()), ({ outcome, detail, problem }) =>
-          become({
+          update({
             phase: "open",
             outcome,
             detail,
@@ -71,14 +71,14 @@ export const resendViewModel =
     )
 
     const fillRemembered = Effect.map(visitor.remembered, ({ email }) => {
-      if (email !== undefined && box.get().email === "") become({ email })
+      if (email !== undefined && box.get().email === "") update({ email })
     })
 
     const snapshot = derived([box], (): ResendSnapshot => {
       const { email, phase, problem, refusals, outcome, detail } = box.get()
       return {
         email,
-        write: (text) => become({ email: text, problem: undefined, outcome: undefined }),
+        write: (text) => update({ email: text, problem: undefined, outcome: undefined }),
         send: phase === "sending" ? undefined : send,
         problem,
         refusals,

@@ -58,7 +58,7 @@ export const followKeyboard = (
   // The element whose height the frame has (embed/height/frameHeights.ts).
   const content = stage.closest<HTMLElement>("#root") ?? root
   let wasTyping = false
-  const become = (isTyping: boolean) => {
+  const setTyping = (isTyping: boolean) => {
     if (isTyping === wasTyping) return
     wasTyping = isTyping
     // The stage leaves the flow. A frame that shrank with its content would take the visible part away.
@@ -71,7 +71,7 @@ export const followKeyboard = (
     stage.style.setProperty("--typing-top", `${top}px`)
     stage.style.setProperty("--typing-height", `${height}px`)
     const isPhone = innerWidth <= 500 || stage.dataset.side !== undefined
-    become(isWriting && isPhone && covered > keyboardPx)
+    setTyping(isWriting && isPhone && covered > keyboardPx)
     // Set again, because React replaces the class name when the phone is turned.
     stage.classList.toggle(styles.typing ?? "", wasTyping)
     if (inFrame) keepPicture(stage, isWriting && !wasTyping && innerWidth <= 500 ? { top, height } : undefined)
@@ -88,7 +88,7 @@ export const followKeyboard = (
     reported.disconnect()
     stage.removeEventListener("focusin", place)
     stage.removeEventListener("focusout", place)
-    become(false)
+    setTyping(false)
     stage.classList.remove(styles.typing ?? "")
     keepPicture(stage, undefined)
   }
