@@ -35,20 +35,20 @@ export interface DeskApiParts extends DeskSources, DeskOrigin {
   readonly tickets: PublishTickets
   readonly addresses: Pick<Addresses, "urlsFor">
   readonly limiter: Pick<Limiter, "spend" | "takes" | "most" | "reached" | "refusal">
-  /** The gate in whose turns the bytes of files are read. */
+  /** The gate through which the bytes of files are read. */
   readonly gate: Gate
-  /** The mails' own address. */
+  /** Address from which mails are sent. */
   readonly mailFrom: string
   /** Ends all of a customer's connections to the broker. */
   readonly disconnect: (consumerTag: string) => Promise<void>
-  /** What the desk offers. A part that is not there is not served. */
+  /** Capabilities that the desk offers. The operations of recordings are served only with "recording". */
   readonly capabilities: ReadonlyArray<Schemas["Capability"]>
   /** Receives contract violations of answers and events. */
   readonly violations: string[]
   readonly log: Log
 }
 
-/** What this part of the desk offers (`capabilities` of `GET /session`). */
+/** Capabilities of these operations (`capabilities` of `GET /session`). */
 export const deskCapabilities: ReadonlyArray<Schemas["Capability"]> = [
   "notes",
   "search",
@@ -77,7 +77,7 @@ export const deskCapabilities: ReadonlyArray<Schemas["Capability"]> = [
   "privacy",
 ]
 
-/** Serves the operations of contracts/desk.openapi.yaml to all who pass the guard of `app`, which knows their accounts. */
+/** Serves the operations of contracts/desk.openapi.yaml. The guard of `app` identifies the account of each request. */
 export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): Promise<void> => {
   await app.register(async (scope) => {
     scope.addContentTypeParser("application/octet-stream", async (_: unknown, body: IncomingMessage) => body)

@@ -11,14 +11,15 @@ export interface SharedReads<Answer> {
    * or a new one. A caller therefore sees everything written before the call. Does not cache a failed read.
    */
   readonly read: (subject: string, question: string, ask: Ask<Answer>) => Promise<Answer>
-  /** Invalidates a subject after a write. Call it before you notify anybody of the change. */
+  /** Invalidates the reads of a subject after a write. Call it before the change is announced. */
   readonly changed: (subject: string) => void
+  /** Invalidates all reads. */
   readonly forget: () => void
 }
 
 /**
- * For several processes that write: only callers that arrive during a read share the next one, which begins when it
- * ends. No caller gets a read that began before the call.
+ * For databases to which several processes write. Callers that arrive during a read share one next read, which begins
+ * when the current one ends. No caller gets a read that began before the call.
  */
 export const freshReads = <Answer>(): SharedReads<Answer> => {
   const pending = new Map<string, { readonly on: Promise<unknown>; next?: Promise<Answer> }>()
@@ -53,8 +54,8 @@ const keptMs = 1_000
 
 export const sharedReads = <Answer>(): SharedReads<Answer> => {
   /**
-   * By subject and question. A change drops all of its subject, so that no later caller gets a read that began before
-   * it.
+   * Reads by subject and question. A change removes all reads of its subject, so that no later caller gets a read that
+   * began before it.
    */
   const subjects = new Map<string, Map<string, Promise<Answer>>>()
 

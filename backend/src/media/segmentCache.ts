@@ -31,7 +31,7 @@ interface Sliced {
 
 /** Files that are read at once: each is an open descriptor. */
 const mostReads = 8
-/** The most bytes that one answer holds. */
+/** Maximum number of bytes per answer. */
 const sliceBytes = 64 * 1_024
 
 const sliced = (bytes: Buffer): Sliced => ({

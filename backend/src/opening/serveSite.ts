@@ -41,8 +41,8 @@ const showroomConfig = ({ settings, extension }: Opening, { foreign }: Data, { a
 }
 
 /**
- * Serves the showroom's files, the media over HTTP, and the pages of the staff. Resolves with the guard for pages that
- * concern all locations.
+ * Serves the showroom's files, the media over HTTP, and the pages of the staff. Resolves with the guard of the outbox
+ * and of telemetry, which contain data of all locations.
  */
 export const serveSite = async (
   opening: Opening,

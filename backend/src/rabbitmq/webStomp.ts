@@ -30,7 +30,7 @@ export interface WebStomp {
 
 /** Timeouts of opening and closing a websocket, in ms. */
 const openMs = 5_000
-const farewellMs = 2_000
+const closeTimeoutMs = 2_000
 /** The backend's largest message; visitors' own client accepts no larger one. */
 const mostBytes = 1024 * 1024
 /** RabbitMQ's longest header is a delivery's number, which contains the subscription's id. */
@@ -115,8 +115,8 @@ export const webStomp = (url: string, mostWaiting: number, listener: Listener): 
       // A paused socket would never receive the close answer.
       socket.resume()
       socket.close(1000)
-      const lastWord = setTimeout(() => socket.terminate(), farewellMs)
-      socket.once("close", () => clearTimeout(lastWord))
+      const timer = setTimeout(() => socket.terminate(), closeTimeoutMs)
+      socket.once("close", () => clearTimeout(timer))
     },
   }
 }

@@ -3,6 +3,6 @@ import type { HttpTransport } from "../../adapters/http/transport/httpTransport.
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import { describeModels } from "../../application/product/describeModels.ts"
 
-/** The backend's descriptions of models, in the browser. No feature: the first screen loads it without the session. */
+/** Reads descriptions of models from the backend. Not part of a feature, because the first screen needs it early. */
 export const browserModels = (transport: HttpTransport, config: ConfigSource) =>
   describeModels({ products: httpProducts(transport), config })

@@ -1,7 +1,7 @@
 interface Entry {
-  /** Name in the browser, below the prefix of the configuration. From the specification where it has one (E12, E15). */
+  /** Key in the browser's storage, after the configured prefix. The specification sets some of the names (E12, E15). */
   readonly name: string
-  /** Until the tab is closed (session storage), or until the visitor deletes it (local storage). */
+  /** Lifetime: until the tab closes (session storage), or until the visitor deletes it (local storage). */
   readonly until: "tabCloses" | "deleted"
   readonly isPrefixed?: false
 }
@@ -33,7 +33,7 @@ export const storeEntries = {
   presentation: { name: "Presentation", until: "tabCloses" },
   /** Ids of presentations for which the visitor gave a display name (Q4). */
   attended: { name: "Attended", until: "tabCloses" },
-  /** The uuid, then the names by which backends call its visitor; one per line. */
+  /** The uuid, then the names that backends have given this visitor; one per line. */
   ownNames: { name: "Own_Names", until: "tabCloses" },
   chat: { name: "Chat", until: "tabCloses" },
   feedback: { name: "Feedback", until: "tabCloses" },
@@ -43,7 +43,7 @@ export const storeEntries = {
   volume: { name: "Volume", until: "tabCloses" },
   /** How the visitor reads captions. Stored only with consent to C0003. */
   captions: { name: "Captions", until: "deleted" },
-  /** Set while the visitor's camera or microphone is sent: after a reload the page says that they are off (S7). */
+  /** Set while camera or microphone are published. After a reload, the page then reports that they are off (S7). */
   camera: { name: "Camera", until: "tabCloses" },
   /** The booking link that opened the showroom, until it is handled (K5). */
   bookingLink: { name: "Booking_Link", until: "tabCloses" },
@@ -61,5 +61,5 @@ export const storeEntries = {
 
 export type StoreEntry = keyof typeof storeEntries
 
-/** The facts about an entry. */
+/** Name and lifetime of an entry. */
 export const storeEntry = (entry: StoreEntry): Entry => storeEntries[entry]

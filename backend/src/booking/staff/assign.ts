@@ -8,7 +8,10 @@ import { changeableBooking } from "../changes/lockBooking.ts"
 import { lockChosen, readStaff } from "./readStaff.ts"
 import { isUnengaged } from "./Staff.ts"
 
-/** Gives appointments to consultants. A person decides, so working hours do not matter. */
+/**
+ * Assigns an appointment to a consultant. Ignores working hours, because a person decides. Refused: 404 for somebody
+ * from another location, 409 if the booking is settled or past, or the consultant is engaged at that time.
+ */
 export const assignBooking =
   ({ environment: { db, clock }, events }: Pick<CarryOutParts, "environment" | "events">) =>
   async (bookingId: number, consultantId: number): Promise<void> => {

@@ -15,7 +15,7 @@ export interface BookingSubject {
   readonly productId: number | undefined
 }
 
-/** The customer whose own hold counts as free. `now` in ms since 1970. */
+/** The customer who asks for free times: this customer's own hold counts as free. `now` in ms since 1970. */
 export interface Viewer {
   readonly customerId: number | undefined
   readonly now: number
@@ -45,7 +45,7 @@ interface Read extends Viewer {
   readonly butBooking?: number | undefined
 }
 
-/** An interval, and what occupies it. */
+/** An interval, and the bookings and holds that occupy it. */
 interface Offered {
   readonly interval: IntervalRow
   readonly slot: Slot
@@ -105,17 +105,17 @@ const readOffered = async (
 }
 
 /**
- * Free intervals that begin in [from, until), both in ms since 1970, never in the past. An interval is free while a
- * consultant can take one more appointment, not counting those that other customers hold.
+ * Free intervals that begin in [from, until), both in ms since 1970, never in the past. An interval is free if at least
+ * one consultant is left after all bookings and the holds of other customers.
  */
 export const freeIntervals = async (
   db: Db,
   subject: BookingSubject,
   { from, until }: { readonly from: number; readonly until: number },
-  looker: Viewer,
+  viewer: Viewer,
 ): Promise<ReadonlyArray<IntervalRow>> => {
   const when = and(gte(bookingIntervals.startsAt, new Date(from)), lt(bookingIntervals.startsAt, new Date(until)))
-  const offered = await readOffered(db, subject, looker, when)
+  const offered = await readOffered(db, subject, viewer, when)
   const [first, last] = [offered[0], offered.at(-1)]
   if (!first || !last) return []
   const staff = await readStaff(db, subject.locationId, { startsAt: first.slot.startsAt, endsAt: last.slot.endsAt })
@@ -134,9 +134,9 @@ export const nearestFree = async (
   db: Db,
   subject: BookingSubject,
   wanted: number,
-  looker: Viewer,
+  viewer: Viewer,
 ): Promise<ReadonlyArray<IntervalRow>> => {
-  const all = await freeIntervals(db, subject, { from: wanted - nearMs, until: wanted + nearMs }, looker)
+  const all = await freeIntervals(db, subject, { from: wanted - nearMs, until: wanted + nearMs }, viewer)
   const before = all.filter(({ startsAt }) => startsAt.getTime() < wanted).slice(-mostNear)
   const after = all.filter(({ startsAt }) => startsAt.getTime() > wanted).slice(0, mostNear)
   const fromBefore = Math.max(mostNear / 2, mostNear - after.length)
@@ -144,7 +144,7 @@ export const nearestFree = async (
   return [...chosen, ...after.slice(0, mostNear - chosen.length)]
 }
 
-/** An interval that is locked for one booking, and the consultant who gets it. `null`: the location has none. */
+/** An interval that is locked for one booking, and its consultant. `null`: the location has no consultants. */
 export interface Claimed {
   readonly interval: IntervalRow
   readonly consultantId: number | null
@@ -152,7 +152,7 @@ export interface Claimed {
 
 export interface Claim extends Read {
   readonly customerId: number
-  /** The consultant who gets it if unengaged then. */
+  /** The preferred consultant, who gets the appointment if not engaged at that time. */
   readonly owner?: number | null | undefined
   /** The interval of the booking that is changed: the booking may keep it even if nobody is free. */
   readonly ownInterval?: number
@@ -190,7 +190,7 @@ export const claimInterval = async (
   return { interval, consultantId: chooseOwner(staff, slot, claim.owner, lastGiven) ?? null }
 }
 
-/** The owner of an appointment that has none: by the location's rule. `null`: the location has no consultant. */
+/** Chooses an owner for an appointment without one, by the location's rule. `null`: the location has no consultants. */
 export const ownerAt = async (tx: Db, { id, locationId }: IntervalRow): Promise<number | null> => {
   const [offered] = await readOffered(
     tx,

@@ -12,7 +12,7 @@ export interface FrameSocket {
   readonly send: (data: string | Buffer) => void
   /** Whether the socket has too many unsent bytes to take more messages. */
   readonly isFull: () => boolean
-  /** Call once the visitor is known: the limits of visitors then replace those of strangers. */
+  /** Call once CONNECT is accepted: the limits for visitors then replace those for unauthenticated clients. */
   readonly greeted: () => void
   /** Starts the agreed heart-beats, in ms; 0 for none. */
   readonly beat: (outgoingMs: number, incomingMs: number) => void
@@ -28,9 +28,9 @@ export interface Speaker {
   readonly pay: (frames: number) => Promise<boolean>
   /** Receives frames one by one, and the refusal of malformed ones. Must not reject. */
   readonly receive: (received: Frame | Refusal) => Promise<void>
-  /** A socket that was full has room again. */
+  /** Called when a socket that was full can take messages again. */
   readonly drained: () => void
-  /** The connection has ended, by either side. Called once. */
+  /** Called once, when either side has ended the connection. */
   readonly ended: (how: Ending) => void
 }
 
@@ -40,7 +40,7 @@ const abnormal = 1006
 /** Timeout for the client's answer to a close, in ms. */
 const closeTimeoutMs = 2_000
 
-/** Weight of a message before CONNECTED: a stranger has one frame to send. */
+/** Weight of a message before CONNECTED: an unauthenticated client has only one frame to send. */
 const strangersWeight = 20
 
 /**
@@ -49,7 +49,7 @@ const strangersWeight = 20
  */
 const isFree = (received: Frame | Refusal) => received instanceof Refusal || received.command === "ACK"
 
-/** Whether the websocket may receive this many bytes in one more message. */
+/** Returns a predicate: whether the websocket may receive one more message of `count` bytes. */
 const admission = ({ messages, bytes }: Limits) => {
   const takesMessages = tokenBucket(messages.perSecond, messages.atOnce)
   const takesBytes = tokenBucket(bytes.perSecond, bytes.atOnce)
@@ -74,7 +74,7 @@ const outgoingSide = (socket: WebSocket, mostBytes: number, isEnded: () => boole
   return { isFull, send }
 }
 
-/** Sends heart-beats, and calls `silent` after too long a silence of the other side. */
+/** Sends heart-beats, and calls `silent` if the other side sends nothing for the agreed time. */
 const heartbeats = (idleMs: number, silent: () => void) => {
   let silenceMs = idleMs
   let pulse: NodeJS.Timeout | undefined
@@ -87,7 +87,7 @@ const heartbeats = (idleMs: number, silent: () => void) => {
   return {
     /** Restarts the agreed timeout. */
     expect,
-    /** Restarts the idle limit, for while nothing can be received. */
+    /** Starts the idle limit instead, while reading is paused. */
     expectIdle: () => allow(idleMs),
     received: () => watchdog?.refresh(),
     beat: (outgoingMs: number, incomingMs: number, send: () => void) => {
@@ -150,7 +150,7 @@ export const frameSocket = (
   const isOver = () => isEnded
   const { isFull, send } = outgoingSide(socket, limits.outgoingBytes, isOver, () => speaker.drained())
   const overLimit = () => new Refusal("overLimit", "Too many frames")
-  /** Decodes one frame at a time: a sender whose limit is exhausted causes no decoding. */
+  /** Decodes one frame at a time, so that no frame is decoded after the sender's limit is exhausted. */
   const decoded = (): Frame | Refusal | undefined => {
     if (isFlooding) return overLimit()
     try {
@@ -197,7 +197,7 @@ export const frameSocket = (
   life.expect()
   socket.on("message", (data) => {
     const bytes = bufferOf(data)
-    // Charge before decoding: this bounds the cost that a stranger can cause.
+    // Charge before decoding, which bounds the cost that an unauthenticated client can cause.
     if (!isAdmitted(bytes.length) || isEnded) return
     life.received()
     decoder.append(bytes)

@@ -37,7 +37,7 @@ const ticketMs = 30_000
 /** The longest break that is announced with a time of day, in ms. */
 const longestBreakMs = 3 * 3_600_000
 
-/** When a hold is to end. Refused: 400 for a time that has passed or is too far ahead. */
+/** The announced end of a hold, ISO 8601. Refused: 400 for a time that has passed or is too far ahead. */
 const resumptionOf = (resumesAt: string | undefined, now: number): string | undefined => {
   if (resumesAt === undefined) return undefined
   const at = Date.parse(resumesAt)
@@ -107,14 +107,14 @@ const readDetail = async (
   }
 }
 
-/** Whether the presentation is now as the act makes it. */
-const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
+/** The status that each act results in. */
+const resultingStatus = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
 
-/** A ticket is issued to the consultant of a live presentation, and of a webinar that is rehearsed. */
+/** Issues tickets to the consultant of a live presentation or a rehearsed webinar. */
 const ticketHandler = (sources: PresentationHandlersParts, noted: Noting): Pick<DeskHandlers, "publicationTicket"> => {
   const { backend, media, tickets } = sources
   const { environment, streams } = backend
-  /** The presentation that the account publishes into. Refused: 403, 404; a 403 is in the audit log. */
+  /** Reads the presentation to which the account wants to publish. Refused: 404; 403, which the audit log records. */
   const publishable = async (account: DeskAccount, presentationId: number, source: string) => {
     const row = await presentationOf(environment, presentationId)
     try {
@@ -184,7 +184,7 @@ export const presentationHandlers = (sources: PresentationHandlersParts): DeskHa
       const before = await ownPresentation(environment, account, path.presentationId)
       const changed = await perform(call)
       const after = await ownPresentation(environment, account, path.presentationId)
-      if (!changed && after.statusId !== isDone[body.action]) throw new DeskRefused("wrong_state")
+      if (!changed && after.statusId !== resultingStatus[body.action]) throw new DeskRefused("wrong_state")
       const actions = { start: "started", end: "ended", cancel: "cancelled" } as const
       if (changed) await noted(account, before, actions[body.action])
       return presentationAnswer(sources, after)

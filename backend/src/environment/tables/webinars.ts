@@ -14,7 +14,7 @@ export const webinars = pgTable("webinars", {
   showroomUrl: text("showroom_url").notNull(),
   /** How often the start was changed: the sequence of calendar files. */
   moves: integer("moves").notNull().default(0),
-  /** The most guests at one time. */
+  /** Maximum number of guests at one time. */
   mostGuests: integer("most_guests").notNull().default(0),
 })
 

@@ -27,7 +27,7 @@ export interface JanusEngineSettings {
   readonly prefersH264?: boolean
   /** How long a viewer's line must be good before it gets the large picture again. Default 10,000. */
   readonly calmMs?: number
-  /** The most viewers of a stream on one Janus before the next one carries a copy of it. Default: nothing is copied. */
+  /** Viewers of a stream on one Janus from which the next one carries a copy. Default: streams are not copied. */
   readonly mostViewers?: number | undefined
   /** Timeout of an answer of Janus. Default 5,000. */
   readonly answerMs?: number

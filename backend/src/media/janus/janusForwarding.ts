@@ -17,14 +17,14 @@ export interface JanusForwardingParts {
 const forwarderIds = (data: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
   Array.isArray(data.forwarders) ? data.forwarders.map((each: { readonly stream_id?: unknown }) => each.stream_id) : []
 
-/** Lets Janus send the publisher's packets to a place. Rejects with JanusFailure. */
+/** Lets Janus forward the publisher's RTP packets to a host and its ports. Rejects with JanusFailure. */
 export const openJanusForwarding = async (
   { control, handle, room, answer, report }: JanusForwardingParts,
   { host, ports, payloadTypes }: ForwardingTarget,
 ): Promise<Forwarding> => {
   const streams = midsIn(answer).flatMap(({ kind, mid }) => {
     const port = ports[kind]
-    // Selects the large one of two pictures: otherwise each would be sent to a port of its own.
+    // With simulcast, Janus forwards only the large picture. Otherwise it sends each picture to a port of its own.
     const simulcast = kind === "video" && hasSimulcast(answer)
     return port === undefined ? [] : [{ mid, port, pt: payloadTypes[kind], simulcast }]
   })

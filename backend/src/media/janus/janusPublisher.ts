@@ -25,13 +25,13 @@ import { createViewers, type Viewers } from "./viewer/viewers.ts"
 export interface JanusPublisherSettings {
   /** Timeout in ms of a connection. */
   readonly connectMs: number
-  /** How long a connected publisher may send nothing, in ms. */
+  /** Time in ms without packets after which a connected publisher counts as lost. */
   readonly silenceMs: number
-  /** How long a viewer's line must be good before it gets the large picture again, in ms. */
+  /** Time in ms for which a viewer's connection must be good before the viewer gets the large picture again. */
   readonly calmMs: number
-  /** The most viewers on one Janus while another one could carry a copy. */
+  /** Maximum number of viewers on one Janus, as long as another one can carry a copy. */
   readonly mostViewers: number
-  /** Takes a Janus besides these, for a copy. `undefined` if there is none. */
+  /** Chooses a Janus for a copy, other than the given ones. `undefined` if there is none. */
   readonly takeOther: (besides: ReadonlyArray<OpenJanus>) => TakenJanus | undefined
   /** Called once, at any end, also if the publisher was never connected. */
   readonly onStopped: () => void
@@ -45,7 +45,7 @@ export interface JanusPublisher {
   /** The answer without its candidates. */
   readonly answer: string
   readonly candidates: readonly CandidateEntry[]
-  /** Sets what to call at the first packet, and when the publisher is lost for good. `stop` calls neither. */
+  /** Sets the callbacks for the first packet, and for the loss of the publisher. `stop` calls neither. */
   readonly watch: (onReady: () => void, onLost: () => void) => void
   readonly hasBegun: () => boolean
   readonly offer: (options: ViewingOptions) => Promise<OfferedViewer>
@@ -55,13 +55,13 @@ export interface JanusPublisher {
   readonly stop: () => Promise<void>
 }
 
-/** Initial video bit rate of a browser, as with the backend's own media server. Janus' feedback then adapts it. */
+/** Initial video bit rate of browsers, as for the embedded media server. Janus' feedback adapts it later. */
 const startKilobitsPerSecond = 2_000
 const lookMs = 1_000
-/** `undefined`, because Janus reports these only to its administrator. */
+/** Statistics that Janus reports only through its admin interface. */
 const uncounted = { packets: undefined, bytes: undefined, keyFrameRequests: undefined }
 
-/** Publishes to a room of its own. Rejects with EngineUnavailable, or if Janus cannot read the offer. */
+/** Creates a room and publishes to it. Rejects with EngineUnavailable, or if Janus cannot read the offer. */
 export const openJanusPublisher = async (
   home: OpenJanus,
   offer: string,
@@ -82,7 +82,7 @@ export const openJanusPublisher = async (
     state = "stopped"
     waiting.done()
     clearInterval(timer)
-    forget()
+    unsubscribe()
     await viewers?.stop()
     handle?.detach()
     onStopped()
@@ -94,7 +94,7 @@ export const openJanusPublisher = async (
     state = "lost"
     watched?.onLost()
   }
-  const forget = session.onLost(lose)
+  const unsubscribe = session.onLost(lose)
   const waiting = untilConnected(connectMs, lose)
   const timer = setInterval(() => {
     if (activity.hasBegun() && activity.silentMs() > silenceMs) lose()

@@ -6,7 +6,7 @@ const isJanusUrl = (text: string): boolean =>
 
 export interface GivenJanus {
   readonly places: ReadonlyArray<JanusPlace>
-  /** The most viewers of a stream on one Janus before another one carries a copy. `undefined`: nothing is copied. */
+  /** Viewers of a stream on one Janus from which another one carries a copy. `undefined`: streams are not copied. */
   readonly mostViewers: number | undefined
 }
 
@@ -18,7 +18,7 @@ const readMostViewers = (text: string | undefined): number | undefined => {
 
 /**
  * Reads MEDIA_URL, MEDIA_SECRET and MEDIA_VIEWERS. `undefined` without MEDIA_URL. Throws StartRefused for an invalid
- * value, and for one of the others without an address.
+ * value, and if MEDIA_SECRET or MEDIA_VIEWERS is set without MEDIA_URL.
  */
 export const readJanus = (given: (name: string) => string | undefined): GivenJanus | undefined => {
   const secret = given("MEDIA_SECRET")
@@ -32,7 +32,7 @@ export const readJanus = (given: (name: string) => string | undefined): GivenJan
     return undefined
   }
   const wrong = urls.findIndex((url) => !isJanusUrl(url)) + 1
-  // The message names an address by its place: it may contain a password.
+  // The message names the address by its position in the list, because an address may contain a password.
   if (wrong > 0)
     throw new StartRefused(
       `MEDIA_URL must be like ws://janus:8188 or wss://janus:8989, with commas between several. Address ${wrong} is not.`,

@@ -10,11 +10,11 @@ interface Pending {
 /** Requests that wait for their answers, by transaction. */
 export interface Transactions {
   /**
-   * Calls `send` with a new transaction. Resolves with the answer to it. Rejects with JanusFailure if Janus refuses or
-   * does not answer in time.
+   * Calls `send` with a new transaction id. Resolves with its answer. Rejects with JanusFailure if Janus refuses, or
+   * does not answer in time. `what` names the request in the failure.
    */
   readonly begin: (what: string, send: (transaction: string) => void) => Promise<JanusMessage>
-  /** Settles the request that the message answers. `false` if it answers none. */
+  /** Settles the request that the message answers. Returns false if the message answers no pending request. */
   readonly answered: (message: JanusMessage) => boolean
   /** Rejects all pending requests. */
   readonly abandon: (why: string) => void

@@ -16,7 +16,7 @@ const soundCodec = "mp4a.40.2"
 const codecsOf = (variant: Variant, kinds: readonly MediaKind[]) =>
   [...(variant === "video" ? ["avc1.42e01f"] : []), ...(kinds.includes("audio") ? [soundCodec] : [])].join()
 
-/** The master playlist (RFC 8216, 4.3.4.2), only sound last. */
+/** The master playlist (RFC 8216, 4.3.4.2). The rendition without video is last. */
 export const masterPlaylist = (kinds: readonly MediaKind[]): string =>
   `${[
     "#EXTM3U",
@@ -29,7 +29,8 @@ export const masterPlaylist = (kinds: readonly MediaKind[]): string =>
   ].join("\n")}\n`
 
 /**
- * A process's playlist as players read it. Each process is a discontinuity after the one before: its times begin at zero.
+ * Adds the discontinuity sequence `run` to the playlist that an ffmpeg process wrote: timestamps restart at zero with
+ * each process.
  */
 export const mediaPlaylist = (text: string, run: number): string =>
   text.replace(/^(#EXT-X-MEDIA-SEQUENCE:.*)$/m, `$1\n#EXT-X-DISCONTINUITY-SEQUENCE:${run}`)

@@ -1,21 +1,21 @@
 import { isAbsolute } from "node:path"
 import { StartRefused } from "../../web/StartRefused.ts"
 
-/** Live HLS of what Janus carries. */
+/** Settings of live HLS, which is made from the streams of Janus. */
 export interface HlsSettings {
   /** Folder of the segments. No other backend may use it. */
   readonly folder: string
-  /** The program, by name or path. */
+  /** The ffmpeg program, by name or path. */
   readonly ffmpeg: string
   /** This machine's IPv4 address or name, as Janus reaches it. */
   readonly host: string
-  /** The most streams at a time: each is a process. */
+  /** Maximum number of streams at a time. Each needs an ffmpeg process. */
   readonly most: number
 }
 
 const mostStreams = 100
 
-/** Reads HLS_DIR and what belongs to it. `undefined` without HLS_DIR. Throws StartRefused for an invalid value. */
+/** Reads HLS_DIR and the other HLS_ settings. `undefined` without HLS_DIR. Throws StartRefused for an invalid value. */
 export const readHls = (given: (name: string) => string | undefined): HlsSettings | undefined => {
   const folder = given("HLS_DIR")
   if (folder === undefined) return undefined

@@ -17,8 +17,8 @@ const tooMany = (sdp: string): readonly [count: number, of: string, most: number
 }
 
 /**
- * Throws if a description is larger than any browser's. werift's work grows with the square of its parts: one with
- * 1,522 media sections blocked the server for 10 s.
+ * Throws if a description is larger than any browser's. werift's time grows with the square of the number of parts: a
+ * description with 1,522 media sections blocked the server for 10 s.
  */
 export const assertReadable = (sdp: string): void => {
   const found = tooMany(sdp)

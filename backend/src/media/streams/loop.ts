@@ -67,14 +67,14 @@ export const readRecording = (ivf: Buffer, ogg: Buffer): Recording => ({
 
 /** RTP payload that fits every network, with room for the headers of RTP, SRTP, UDP and IP. */
 const chunkBytes = 1_180
-/** VP8 payload descriptor (RFC 7741): S, the start of a frame; and its continuation. */
+/** VP8 payload descriptors (RFC 7741): S marks the first packet of a frame; the other packets continue it. */
 const opening = Buffer.from([0x10])
 const continuation = Buffer.from([0x00])
 const videoClock = 90_000
 const soundTicks = 960
 const soundMs = 20
 /**
- * After a longer pause of the process (a sleeping computer), the loop continues where it was instead of catching up.
+ * Lag in ms beyond which the loop continues where it was instead of catching up, as after a sleep of the computer.
  */
 const longestLagMs = 500
 
@@ -102,15 +102,15 @@ export interface LoopClock {
 }
 
 /**
- * Turns a recording into an endless stream of packets. Time stamps and numbers continue across the restart, so no
- * viewer sees it.
+ * Turns a recording into an endless stream of packets. Timestamps and sequence numbers continue when the recording
+ * starts again, so players notice no restart.
  */
 export const createLoopClock = (
   { frames, framesPerSecond, sounds }: Recording,
   push: (kind: MediaKind, packet: RtpPacket) => void,
 ): LoopClock => {
   let chunked = frames.map(chunks)
-  /** The frame at which the shown frames began. */
+  /** Number of the frame at which `chunked` was last replaced. */
   let shownFrom = 0
   const video = numbered()
   const audio = numbered()

@@ -6,17 +6,17 @@ import type { EngineStream, OfferedViewer } from "../MediaEngine.ts"
 import { answerWowza, type WowzaParts } from "./wowza.ts"
 import type { WowzaReply } from "./wowzaMessage.ts"
 
-/** Session descriptions have some 10 KB. A longer frame closes its socket with 1009. */
+/** Maximum frame size. Session descriptions have about 10 KB. A longer frame closes its socket with 1009. */
 const longestFrameBytes = 256 * 1_024
 
-/** Per socket. A play is two messages, and Wowza's chat page sends one a second. More closes the socket with 1008. */
+/** Limits per socket; beyond them, it closes with 1008. A play is two messages. Wowza's chat page sends one a second. */
 const messagesASecond = 5
 const messagesAtOnce = 40
 
 /** RFC 6455, section 7.4.1. */
 const goingAway = 1001
-/** How long a client may take to answer a close, in ms. */
-const farewellMs = 1_000
+/** Timeout for the client's answer to a close, in ms. */
+const closeTimeoutMs = 1_000
 
 export interface WowzaSockets {
   /** Handles a server's `upgrade` event. */
@@ -62,7 +62,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
   socket.on("close", (code) => {
     waiting.length = 0
     for (const viewer of played) void viewer.close()
-    // A proxy's idle limit cuts the socket without a close frame (1006). Then silent media show that a client is gone.
+    // A proxy's idle limit cuts the socket without a close frame (1006). The stream then ends when its media stop.
     if (code !== 1006) for (const stream of published) void stream.end()
   })
   // ws closes the socket itself after an error. Without a listener the process would end.
@@ -83,11 +83,11 @@ export const openWowzaSockets = (parts: WowzaParts): WowzaSockets => {
       // The server is closed once its last client is.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const client of server.clients) client.close(goingAway, "Going away")
-      const lastWord = setTimeout(() => {
+      const timer = setTimeout(() => {
         for (const client of server.clients) client.terminate()
-      }, farewellMs)
+      }, closeTimeoutMs)
       await closed
-      clearTimeout(lastWord)
+      clearTimeout(timer)
     },
   }
 }

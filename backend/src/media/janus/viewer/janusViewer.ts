@@ -43,12 +43,12 @@ export const openJanusViewer = async (
     waiting.done()
     picture.close()
     clearTimeout(freezing)
-    forget()
+    unsubscribe()
     handle?.detach()
     onClosed()
     alsoClosed?.()
   }
-  const forget = session.onLost(() => {
+  const unsubscribe = session.onLost(() => {
     onLost?.()
     void close()
   })

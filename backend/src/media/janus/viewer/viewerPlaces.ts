@@ -1,6 +1,6 @@
 import type { OpenJanus } from "../janusLink.ts"
 
-/** A room with the stream. */
+/** A room in which viewers can subscribe to the stream. */
 export interface ViewerRoom {
   readonly janus: OpenJanus
   readonly room: number
@@ -14,9 +14,9 @@ export interface CopyRoom extends ViewerRoom {
 
 export interface ViewerPlacesParts {
   readonly home: ViewerRoom
-  /** The most viewers of the stream on one Janus while another one could carry a copy. */
+  /** Maximum number of viewers of the stream on one Janus, as long as another one can carry a copy. */
   readonly most: number
-  /** Copies the stream to a Janus that has none of it. `undefined` if there is none, or it failed. */
+  /** Copies the stream to a Janus other than `taken`. `undefined` if there is none, or the copy failed. */
   readonly openCopy: (taken: ReadonlyArray<OpenJanus>) => Promise<CopyRoom | undefined>
 }
 
@@ -28,16 +28,16 @@ export interface ViewerPlaces {
   readonly stop: () => Promise<void>
 }
 
-/** How long nothing is copied after a copy failed, in ms: each attempt costs a room and makes a viewer wait. */
+/** Minimum time in ms from a failed copy to the next attempt, which costs a room and makes a viewer wait. */
 const pauseMs = 30_000
 
 /**
- * Fills the publisher's own Janus first, then copies, each up to `most`. Once every Janus is full, viewers go where the
- * fewest are. A copy ends with its last viewer.
+ * Fills the publisher's own Janus first, then copies, each up to `most`. Once every Janus is full, a viewer gets the
+ * room with the fewest viewers. A copy ends with its last viewer.
  */
 export const createViewerPlaces = ({ home, most, openCopy }: ViewerPlacesParts): ViewerPlaces => {
   const viewers = new Map<ViewerRoom, number>([[home, 0]])
-  /** Each with the function that removes the listener for its loss. */
+  /** The copies, each with the unsubscribe function of its `onLost`. */
   const copies = new Map<CopyRoom, () => void>()
   let opening: Promise<boolean> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
@@ -45,9 +45,9 @@ export const createViewerPlaces = ({ home, most, openCopy }: ViewerPlacesParts):
 
   const count = (room: ViewerRoom) => viewers.get(room) ?? 0
   const end = async (copy: CopyRoom) => {
-    const forget = copies.get(copy)
-    if (forget === undefined) return
-    forget()
+    const unsubscribe = copies.get(copy)
+    if (unsubscribe === undefined) return
+    unsubscribe()
     copies.delete(copy)
     viewers.delete(copy)
     await copy.stop()
