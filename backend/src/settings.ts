@@ -49,7 +49,7 @@ export interface Settings extends HostOrigins {
   readonly janus: GivenJanus | undefined
   /** Live HLS of Janus' streams. Default none. */
   readonly liveHls: HlsSettings | undefined
-  /** How long a session at the desk lasts. Default 12 hours, and 4 hours without a call. */
+  /** Lifetimes of a session at the desk. Default 12 hours, and 4 hours without a request. */
   readonly deskSession: SessionTimes
   /** Identity provider of the desk. Default none. */
   readonly deskOidc: OidcSettings | undefined
@@ -97,11 +97,11 @@ export interface Settings extends HostOrigins {
   /** The most verbose level to log. Default warn. */
   readonly logLevel: LogLevel
   /**
-   * How long `/readyz` refuses before the shutdown, in seconds, so that a load balancer stops sending visitors. Default
+   * Time in s before the shutdown for which `/readyz` refuses, so that a load balancer stops sending visitors. Default
    * 0.
    */
   readonly drainSeconds: number
-  /** How long pending requests may take at shutdown, in seconds. Default 10. */
+  /** Timeout of pending requests at shutdown, in s. Default 10. */
   readonly shutdownSeconds: number
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../environment/time/clock.ts"
 import { customerSender } from "./ChatMessage.ts"
 
-/** How long a report of typing is good, in ms. */
+/** Time in ms after which a report of typing expires. */
 const goodMs = 5_000
 
 interface Typing {

@@ -46,7 +46,7 @@ const decoded = (part: string): string | undefined => {
 }
 
 /**
- * How long a playlist does not advance (`frozen`) or its segments are missing (`dark`), in ms: longer than players
+ * Time in ms for which a playlist does not advance (`frozen`) or its segments are missing (`dark`): longer than players
  * buffer.
  */
 const shortageMs = 20_000

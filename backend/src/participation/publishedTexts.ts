@@ -2,7 +2,7 @@ import type { GuestQuestionRow } from "../environment/tables/participation.ts"
 
 /** Maximum number of bytes of texts and answers in a publication: with 2,000 guests twice a second, 16 MB/s. */
 const mostBytes = 4_000
-/** How long a text is a part of publications, in ms: a guest may miss some of them. */
+/** Time in ms for which publications contain a text, because a guest may miss some of them. */
 const textMs = 5_000
 
 /** Chooses the texts that guests may lack, so that a publication stays small and nobody has to read the list again. */

@@ -37,7 +37,7 @@ export interface Place {
   readonly leaseSeconds: number
   /** Whether the previous place was dropped because no tab subscribed, and this answer reports it (Q6). */
   readonly leaseRanOut: boolean
-  /** How long the visitor has held the place, in seconds (QU10). */
+  /** Time in s since the visitor got the place (QU10). */
   readonly waitedSeconds: number
   /** The wait that a newcomer may expect, in minutes; `undefined` while too little is known. */
   readonly expectedWaitMinutes: number | undefined

@@ -3,8 +3,8 @@ import type { Db } from "../environment/Db.ts"
 import { type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
 
 /**
- * How long a visitor without a subscriber still counts as there, in ms. A reload takes seconds, and after an outage a
- * crowd reconnects within 20 s (B3, B5).
+ * Time in ms for which a visitor without a subscriber still counts as present. A reload takes seconds, and after an
+ * outage all visitors reconnect within 20 s (B3, B5).
  */
 export const graceMs = 30_000
 

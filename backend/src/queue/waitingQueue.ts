@@ -73,7 +73,7 @@ export interface WaitingQueueParts {
   readonly webhooks: WebhookOutbox
   readonly limiter: Pick<Limiter, "spend" | "takes" | "most" | "refusal">
   readonly log: Log
-  /** How long a place stays reserved without a subscriber, in seconds (readings Q6). */
+  /** Time in s for which a place stays reserved without a subscriber (readings Q6). */
   readonly leaseSeconds: number
 }
 

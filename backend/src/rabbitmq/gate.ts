@@ -20,7 +20,7 @@ export interface GateOptions {
   readonly senders: SenderAddresses
   /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<Limits>
-  /** How long a connection to RabbitMQ waits for a visitor who was cut off, in ms. Default: as of `idleLinks`. */
+  /** Time in ms for which a disconnected visitor's connection to RabbitMQ stays open. Default: as of `idleLinks`. */
   readonly keptMs?: number
   /** Reports failures that no caller awaits. */
   readonly report: Report

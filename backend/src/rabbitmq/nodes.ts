@@ -1,4 +1,4 @@
-/** How long a node that could not be reached is skipped, in ms. */
+/** Time in ms for which an unreachable node is skipped. */
 const skippedMs = 5_000
 
 /** Addresses of the same service at several nodes of a cluster. */

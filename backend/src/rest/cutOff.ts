@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify"
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** How long a client that is cut off may take to read the reason, in ms. */
+/** Time in ms that a client gets to read the reason before its connection is closed. */
 const partingMs = 1_000
 
 /**

@@ -11,15 +11,15 @@ export interface RestOptions {
   readonly prefix: string
   /** Lifetime of a token, in seconds. Default 600. */
   readonly tokenSeconds: number
-  /** How long a place in the queue stays reserved without a subscriber, in seconds. Default 60 (readings Q6). */
+  /** Time in s for which a place in the queue stays reserved without a subscriber. Default 60 (readings Q6). */
   readonly leaseSeconds: number
-  /** How long an interval is held, in seconds. Default 300. */
+  /** Time in s for which an interval is held. Default 300. */
   readonly holdSeconds: number
   /** Sender of mails, and organiser in calendars at a location without an address. Default showroom@showroom.example. */
   readonly mailFrom: string
   /** Whether mails are also sent to a mail server. Default no: they stay in the outbox. */
   readonly isMailSent: boolean
-  /** How long before an appointment its reminder is mailed, in minutes; 0 sends none. Default 60. */
+  /** Minutes before an appointment at which its reminder is mailed; 0 sends none. Default 60. */
   readonly reminderMinutes: number
   /** Days after which visitors' data are deleted; 0 keeps them. Default 90. */
   readonly retentionDays: number

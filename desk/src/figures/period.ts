@@ -1,6 +1,6 @@
 import { daysLater, weekdayOf } from "../calendar/period.ts"
 
-/** How long a period is. */
+/** Length of a period. */
 export type Length = "day" | "week" | "month"
 
 /** Days on a calendar, `YYYY-MM-DD`; `until` is the last one. */

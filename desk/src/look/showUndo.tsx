@@ -6,7 +6,7 @@ interface Undo {
   readonly message: string
   /** Name of the button. */
   readonly label: string
-  /** How long the act may be undone, in ms. */
+  /** Time in ms for which the act can be undone. */
   readonly withinMs: number
   readonly undo: () => void
 }

@@ -13,7 +13,7 @@ export interface Melody {
   readonly tones: ReadonlyArray<{ readonly pitch: number; readonly after: number }>
   /** Share of full volume, from 0 to 1. */
   readonly loudness: number
-  /** How long a tone fades, in s. */
+  /** Fade time of a tone, in s. */
   readonly fadeSeconds: number
 }
 

@@ -6,11 +6,12 @@ export const probeAfterMs = 4_000
 export const silenceMs = 6_000
 /** Interval at which the silence is checked, in ms. */
 export const checkEveryMs = 1_000
-/** A check that runs later than this, in ms, was held up by a busy or sleeping page. */
+/** Time in ms since the last check beyond which a busy or sleeping page has delayed the check. */
 const longestLookMs = 2 * checkEveryMs
 
-/** How long a link was silent while the page could receive. */
+/** Silence of a link while the page could receive. */
 export interface Silence {
+  /** Duration in ms. */
   readonly ms: number
   /** Time of the last check, in ms of a monotonic clock. */
   readonly checkedAt: number
@@ -19,8 +20,8 @@ export interface Silence {
 export const noSilence = (now: number): Silence => ({ ms: 0, checkedAt: now })
 
 /**
- * The silence at the next check. While the page was held up it could not receive, and messages from that time arrive
- * after the check. So only the time of a usual check counts; otherwise a busy page would close a working link.
+ * The silence at the next check. A busy or sleeping page cannot receive, and messages from that time arrive after the
+ * check. So at most the usual interval is added; otherwise a busy page would close a working link.
  */
 export const silenceAtCheck = ({ ms, checkedAt }: Silence, now: number): Silence => ({
   ms: ms + Math.min(Math.max(0, now - checkedAt), longestLookMs),

@@ -37,7 +37,7 @@ export interface QueueProgress {
   readonly refusal: string | undefined
   /** `false` after several failures to subscribe to the queue of `push`; `true` after the next success (B7). */
   readonly isSubscribed: boolean
-  /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
+  /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not report it. */
   readonly expectedMinutes: number | undefined
   /** The consultants' last text to this visitor. */
   readonly word: QueueWord | undefined
@@ -89,11 +89,11 @@ export interface QueueEntry {
    * Whether the earlier place was lost because no tab subscribed, and this has not been reported yet (readings Q6).
    */
   readonly leaseExpired: boolean
-  /** How long the place has been held, in ms; `undefined` if the backend does not say. */
+  /** Time in ms since the visitor got the place; `undefined` if the backend does not report it. */
   readonly waitedMs: number | undefined
-  /** How long the place is kept while no tab subscribes, in ms; `undefined` if the backend does not say. */
+  /** Time in ms for which the place is reserved without a subscriber; `undefined` if the backend does not report it. */
   readonly leaseMs: number | undefined
-  /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
+  /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not report it. */
   readonly expectedMinutes: number | undefined
   /** The consultants' last text to this visitor; `undefined` if there is none. */
   readonly word: QueueWord | undefined

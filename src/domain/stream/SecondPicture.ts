@@ -21,11 +21,11 @@ export const isInSight = (state: SecondState): boolean => state === "seen" || st
 export const samePicture = (one: SecondPicture | undefined, other: SecondPicture | undefined): boolean =>
   one?.kind === other?.kind && sameStream(one?.stream, other?.stream)
 
-/** How long a weak line has to be good before the second picture comes back by itself the first time, in ms. */
+/** Time in ms for which a connection must be good before the second picture first returns by itself. */
 const firstPauseMs = 20_000
 const longestPauseMs = 300_000
 
-/** The same after a number of pauses. Doubles with each, to spare a line that carries only one picture. */
+/** That time after `pauses` pauses, in ms. Doubles with each, to spare a connection that carries only one picture. */
 export const pauseMs = (pauses: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (pauses - 1))
 
 /** Time after its start before a weak line pauses a picture, in ms: a connection's first seconds are unstable. */
@@ -34,7 +34,7 @@ export const settlingMs = 5_000
 /** Time of a weak line before the second picture pauses, in ms. A short disturbance is rated as weak for 3 s. */
 export const weakMs = 5_000
 
-/** How long an interrupted picture stays in sight, in ms. Then the consultant's own is large again. */
+/** Time in ms for which an interrupted picture stays in sight. Then the consultant's picture is large again. */
 export const interruptedMs = 6_000
 
 /** Time without a picture after which a text says that there may be none, in ms. */

@@ -175,7 +175,7 @@ interface Match {
 
 const follow = ({ routeId, context, loaderData }: Match) => context.lives.become(routeId, loaderData)
 
-/** How long a preloaded page is kept, in ms. */
+/** Cache time of a preloaded page, in ms. */
 const preparedForMs = 30_000
 
 /**

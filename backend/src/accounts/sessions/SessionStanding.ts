@@ -5,10 +5,10 @@ export type SessionStanding =
   | { readonly isRunning: false; readonly reason: EndReason | "time" }
   | {
       readonly isRunning: true
-      /** UTC, in ms since 1970, if nobody uses it from now on. */
+      /** Expiry without further requests, UTC, in ms since 1970. */
       readonly endsAt: number
-      /** Whether `endsAt` is the session's maximum, which no use extends. */
+      /** Whether `endsAt` is the session's maximum, which no request extends. */
       readonly isFinal: boolean
-      /** How long before its end the desk shows a warning, in ms. */
+      /** Time in ms before `endsAt` at which the desk shows a warning. */
       readonly noticeMs: number
     }

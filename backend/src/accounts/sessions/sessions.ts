@@ -59,11 +59,11 @@ export interface RunningSession {
   readonly browser: string | null
 }
 
-/** How long a session lasts. */
+/** Lifetimes of a session. */
 export interface SessionTimes {
-  /** Longest time without a use, in minutes. */
+  /** Maximum time without a request, in minutes. */
   readonly idleMinutes: number
-  /** Longest session, in hours. */
+  /** Maximum lifetime, in hours. */
   readonly mostHours: number
 }
 

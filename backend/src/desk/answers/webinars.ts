@@ -136,7 +136,7 @@ export const webinarsBetween = (
     to === undefined ? undefined : lt(presentations.startsAt, new Date(to)),
   )
 
-/** How long a webinar that did not start on time is still coming, in ms. */
+/** Time in ms after its planned start for which a webinar that has not started is still listed as coming. */
 const lateMs = 86_400_000
 
 /** Live and coming webinars of these locations. */

@@ -32,7 +32,7 @@ export interface HttpSessions {
   readonly count: () => number
 }
 
-/** How long `follow` waits, in ms: less than proxies wait for an answer. */
+/** Time in ms for which `follow` waits: less than the timeout of proxies. */
 const followMs = 25_000
 
 const gone = () => refusal(404, "Session not found.")

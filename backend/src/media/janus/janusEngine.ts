@@ -16,28 +16,28 @@ export interface JanusEngineSettings {
   readonly places: ReadonlyArray<JanusPlace>
   readonly log: Log
   readonly now: () => number
-  /** Timeout of a connection between a browser and Janus. */
+  /** Timeout in ms of a connection between a browser and Janus. */
   readonly connectMs: number
-  /** How long a connected publisher may send neither sound nor picture. Default 30,000. */
+  /** Time in ms without packets after which a connected publisher counts as lost. Default 30,000. */
   readonly silenceMs?: number
   /**
-   * Whether a publisher who offers H264 sends it, whatever it prefers: HLS then needs no encoder. Default: the
-   * publisher's preference.
+   * Whether a publisher that offers H264 uses it, so that HLS needs no encoder. Default: the codec that the publisher
+   * prefers.
    */
   readonly prefersH264?: boolean
-  /** How long a viewer's line must be good before it gets the large picture again. Default 10,000. */
+  /** Time in ms for which a viewer's connection must be good before the large picture returns. Default 10,000. */
   readonly calmMs?: number
   /** Viewers of a stream on one Janus from which the next one carries a copy. Default: streams are not copied. */
   readonly mostViewers?: number | undefined
-  /** Timeout of an answer of Janus. Default 5,000. */
+  /** Timeout in ms of an answer of Janus. Default 5,000. */
   readonly answerMs?: number
-  /** Interval of keep-alives. Janus counts as lost after four unanswered ones. Default 1,000. */
+  /** Interval in ms of keep-alives. Janus counts as lost after four unanswered ones. Default 1,000. */
   readonly keepAliveMs?: number
-  /** Delay before Janus is tried again. Default 250. */
+  /** Delay in ms before Janus is tried again. Default 250. */
   readonly retryMs?: number
   /**
-   * How long an answer waits for a Janus, or for a lost stream, that is expected back. Default 5,500: less than a page
-   * waits for an answer.
+   * Time in ms for which an answer waits for a Janus, or a lost stream, that is expected back. Default 5,500: less than
+   * a page's timeout.
    */
   readonly holdMs?: number
 }

@@ -25,8 +25,8 @@ export const createWaiting = () => {
 }
 
 /**
- * How long a stream whose Janus was lost is expected back, in ms. A publisher that gets no message needs some 10 s to
- * notice.
+ * Time in ms for which a stream whose Janus was lost is expected back. A publisher that gets no message notices the
+ * loss after about 10 s.
  */
 const movingMs = 20_000
 

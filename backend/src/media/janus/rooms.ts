@@ -25,7 +25,7 @@ const unrenewedMs = 600_000
 
 /** The id of a room's only publisher. */
 export const feed = 1
-/** How long Janus may take until viewers can join a copy, and the interval at which it is asked, in ms. */
+/** Timeout until viewers can join a copy, and poll interval, both in ms. */
 const joinableMs = 1_000
 const lookMs = 20
 

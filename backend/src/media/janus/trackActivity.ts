@@ -3,12 +3,12 @@ import type { JanusMessage } from "./janusMessage.ts"
 
 /** Which of a publisher's tracks arrive, by Janus' `media` events: one at the first packet, one 1 s after the last. */
 export interface TrackActivity {
-  /** Takes an event. Others than those of media change nothing. */
+  /** Records a `media` event. Ignores other events. */
   readonly note: (event: JanusMessage) => void
   readonly hasBegun: () => boolean
-  /** How long no track has arrived, in ms; 0 while one does. */
+  /** Time in ms since the last packet of any track; 0 while a track arrives. */
   readonly silentMs: () => number
-  /** Time of a track's last packet, in ms since 1970, good to 1 s; absent before its first. */
+  /** Time of a track's last packet, in ms since 1970, accurate to 1 s; absent before its first. */
   readonly lastAt: () => Readonly<Partial<Record<MediaKind, number>>>
 }
 

@@ -1,8 +1,8 @@
 import type { RTCPeerConnection } from "werift"
 
-/** How long a client may be silent, in ms. */
+/** Timeouts of a client's connection, in ms. */
 export interface Patience {
-  /** Once connected. Media, reports and connectivity checks all count. */
+  /** Maximum time without media, reports and connectivity checks, once connected. */
   readonly silenceMs: number
   /** Timeout of the connection. */
   readonly connectMs: number

@@ -9,7 +9,7 @@ import type { WowzaReply } from "./wowzaMessage.ts"
 /** Maximum frame size. Session descriptions have about 10 KB. A longer frame closes its socket with 1009. */
 const longestFrameBytes = 256 * 1_024
 
-/** Limits per socket; beyond them, it closes with 1008. A play is two messages. Wowza's chat page sends one a second. */
+/** Limits per socket; beyond them it closes with 1008. A play is two messages; Wowza's chat page sends one a second. */
 const messagesASecond = 5
 const messagesAtOnce = 40
 

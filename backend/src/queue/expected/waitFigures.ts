@@ -24,7 +24,7 @@ const recentMs = 14 * 24 * 3_600_000
 const fewestLengths = 3
 /** Shortest consultation that counts, in ms: a shorter one was started by mistake, or lost. */
 const shortestMs = 60_000
-/** How long figures are cached, in ms: each list of a queue of thousands has them. */
+/** Cache time of figures, in ms. Each list of a long queue contains them. */
 const cachedMs = 15_000
 
 /** A quartile of sorted lengths, in whole minutes. */

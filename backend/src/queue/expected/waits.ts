@@ -32,7 +32,7 @@ const mostPickUps = 15
 const recentMs = 4 * 3_600_000
 /** Fewest pick-ups for an expected wait. */
 const fewestPickUps = 3
-/** How long an expected wait is cached, in ms. */
+/** Cache time of an expected wait, in ms. */
 const cachedMs = 5_000
 
 const median = (sorted: ReadonlyArray<number>): number => {

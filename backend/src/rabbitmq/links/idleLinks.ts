@@ -33,14 +33,14 @@ export interface IdleLinks {
 interface IdleParts {
   /** Counts the idle links of an address. */
   readonly takeOne: TakeOne
-  /** How long a link waits, in ms. Default: a crowd's attempts are spread over 20 s. */
+  /** Time in ms for which an idle link stays open. Default 30,000: reconnects of many visitors are spread over 20 s. */
   readonly keptMs?: number
 }
 
 const usualMs = 30_000
 /**
- * How long a returning visitor waits for the end of the earlier subscriptions, in ms: about as long as another CONNECT
- * takes.
+ * Time in ms for which a returning visitor waits for the end of the earlier subscriptions: about as long as another
+ * CONNECT takes.
  */
 const withdrawnMs = 250
 /** Maximum number of idle links. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useNewsEvent } from "../../api/useNews.ts"
 
-/** How long a report of typing is good, in ms. */
+/** Time in ms after which a report of typing expires. */
 const goodMs = 5_000
 
 /** How many guests are typing, 1 in a private chat. 0 after 5 s, and once a message has arrived. */

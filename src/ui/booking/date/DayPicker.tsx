@@ -230,7 +230,7 @@ function TurnButton({ label, turn, icon }: TurnButtonProps) {
 }
 
 /**
- * How long a pointer must stay on a day before its times are prefetched, in ms. A pointer that crosses the month
+ * Time in ms that a pointer must stay on a day before its times are prefetched. A pointer that crosses the month
  * fetches nothing.
  */
 const lingerMs = 80

@@ -74,8 +74,8 @@ interface HoldClockProps {
 }
 
 /**
- * How long the chosen time is held (readings K4), in whole minutes, so that the text does not change every second. Screen readers
- * announce only the last minute and the end, once each.
+ * Shows the remaining hold of the chosen time (readings K4) in whole minutes, so that the text does not change every
+ * second. Screen readers announce only the last minute and the end, once each.
  */
 function HoldClock({ hold, extendHold, refocus }: HoldClockProps) {
   const { t } = useTexts()

@@ -16,7 +16,7 @@ export interface JanusViewerParts {
   readonly connectMs: number
   /** Whether the publisher also sends a small picture, for a weak line. */
   readonly hasSmallPicture: boolean
-  /** How long the line must be good before the large picture comes back, in ms. */
+  /** Time in ms for which the connection must be good before the large picture returns. */
   readonly calmMs: number
   /** Called once, at any end of the session. */
   readonly onClosed: () => void
