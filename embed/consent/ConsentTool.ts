@@ -10,7 +10,7 @@ export const necessary = "C0001"
 export interface ToolState {
   /** The groups that are in effect in the page. */
   readonly groups: ReadonlyArray<string>
-  /** Whether the visitor has answered, or is not to be asked. `undefined` if the tool does not say. */
+  /** Whether the visitor has answered, or is not to be asked. `undefined` if the tool does not report it. */
   readonly isAnswered: boolean | undefined
 }
 

@@ -29,12 +29,12 @@ export interface Booking {
   readonly calendarUid: string | undefined
   /** Replaces the link's token, which a move has outdated. */
   readonly token: string | undefined
-  /** Whether a move has outdated the links of earlier mails. Absent if the backend does not say. */
+  /** Whether a move has outdated the links of earlier mails. Absent if the backend does not report it. */
   readonly outdatesLinks?: boolean | undefined
   readonly locationId: number | undefined
   /** The address to join: a path of this app or an http(s) address; `undefined` if the backend names none. */
   readonly joinUrl: string | undefined
-  /** `undefined` if the backend does not say. */
+  /** `undefined` if the backend does not report it. */
   readonly organiser?: Organiser | undefined
   readonly product: ProductChoice | undefined
   readonly customer: Booker
@@ -127,7 +127,7 @@ export interface CalendarEntry {
   readonly place: string
   /** The page to join at, without a token: calendars are shared with others. Absolute; absent if it is not known. */
   readonly url?: string | undefined
-  /** The organiser in the mail's calendar entry; absent if the backend does not say. */
+  /** The organiser in the mail's calendar entry; absent if the backend does not report it. */
   readonly organiser?: Organiser | undefined
   /** UTC, ms since 1970. */
   readonly startsAt: number

@@ -46,7 +46,7 @@ export type BrokerMessage =
       readonly waitingIds: ReadonlyArray<string>
       /** Whether nobody is there to pick up, as the backend says (Q5). */
       readonly isUnattended?: boolean | undefined
-      /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
+      /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not report it. */
       readonly expectedMinutes?: number | undefined
       /** The figures for an estimate of the wait; `undefined` if the backend sends none. */
       readonly figures?: WaitFigures | undefined

@@ -8,7 +8,7 @@ export interface Device {
   readonly kind: DeviceKind
   readonly id: string
   readonly label: string
-  /** Absent for a microphone, and if the browser does not say. */
+  /** Absent for a microphone, and if the browser does not report it. */
   readonly facing?: Facing
 }
 

@@ -8,7 +8,7 @@ export interface Caption {
   readonly sequence: number
   readonly text: string
   readonly isFinal: boolean
-  /** BCP 47; `undefined` if the backend does not say, like the next two. */
+  /** BCP 47; `undefined` if the backend does not report it, like the next two. */
   readonly language: string | undefined
   readonly speaker: string | undefined
   /** UTC, ms since 1970. */

@@ -17,15 +17,15 @@ export interface Location {
   readonly phoneRequired: boolean
   /** Whether models are listed without their pictures (booking_hide_product_icon, E8). */
   readonly hidesProductIcon: boolean
-  /** Whether a consultant is available now; `undefined` if the backend does not say (readings T7). */
+  /** Whether a consultant is available now; `undefined` if the backend does not report it (readings T7). */
   readonly supportOpen: boolean | undefined
-  /** When a closed location opens next, in ms since 1970; `undefined` if the backend does not say. */
+  /** When a closed location opens next, in ms since 1970; `undefined` if the backend does not report it. */
   readonly opensAt?: number | undefined
   /** The brand's own picture. Absent if the location has none. */
   readonly picture?: BrandPicture | undefined
   /** Pages and texts that the law requires. Absent if the location has none. */
   readonly law?: LocationLaw | undefined
-  /** Days after which the visitor's data are deleted; `undefined` if the backend does not say. */
+  /** Days after which the visitor's data are deleted; `undefined` if the backend does not report it. */
   readonly keptDays?: number | undefined
 }
 
@@ -69,7 +69,7 @@ export interface Settings {
   readonly schedulePageUrl?: string | undefined
   /** Ids of the booking statuses by name (booking_interval_statuses). */
   readonly bookingStatuses: BookingStatusIds
-  /** Limits of chat attachments (H8); `undefined` if the location does not say. */
+  /** Limits of chat attachments (H8); `undefined` if the location sets none. */
   readonly chatFileLimits?: FileLimits | undefined
   /**
    * The status of hls_stream_update that means HLS is ready (Q9): its id in stream_statuses, otherwise the word itself.

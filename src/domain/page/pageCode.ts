@@ -4,7 +4,7 @@ export const prefetchAfterMs = 2_000
 /** The browser's facts about its connection. */
 export interface Connection {
   readonly isOnline: boolean
-  /** `slow-2g`, `2g`, `3g` or `4g`; `undefined` if the browser does not say. */
+  /** `slow-2g`, `2g`, `3g` or `4g`; `undefined` if the browser does not report it. */
   readonly effectiveType: string | undefined
   /** Whether the visitor asked for less data. */
   readonly savesData: boolean

@@ -11,30 +11,30 @@ export interface Presentation {
   readonly id: number
   readonly status: PresentationStatus
   readonly kind: PresentationKind
-  /** The presentation's location (E8); `undefined` if the backend does not say. */
+  /** The presentation's location (E8); `undefined` if the backend does not report it. */
   readonly locationId: number | undefined
   readonly hasGroupChat: boolean
   /** Whether this visitor has agreed to the location's terms (C3). */
   readonly consentGiven: boolean
-  /** Whether this visitor has given a display name (Q4); `undefined` if the backend does not say. */
+  /** Whether this visitor has given a display name (Q4); `undefined` if the backend does not report it. */
   readonly attending: boolean | undefined
   /** Present if this visitor entered an open webinar by its link: there is no invitation that could be sent again. */
   readonly enteredByLink?: true
-  /** `undefined` if the backend does not say, or not readably; `startsAt` likewise. */
+  /** `undefined` if the backend does not report it, or its value is unreadable; `startsAt` likewise. */
   readonly name: string | undefined
   readonly description: string | undefined
   /** UTC, ms since 1970. */
   readonly startsAt: number | undefined
   readonly consultant: string | undefined
-  /** The consultant's absence at the time of the read; absent if the backend does not say. */
+  /** The consultant's absence at the time of the read; absent if the backend does not report it. */
   readonly absence?: Absence | "none"
-  /** The models shown at the time of the read; absent if the backend does not say. */
+  /** The models shown at the time of the read; absent if the backend does not report them. */
   readonly shown?: ShownModels
   /** The second picture; absent while none is shown. */
   readonly second?: SecondPicture
   /** The recording at the time of the read, unparsed. Lazily loaded code parses it. */
   readonly recording?: unknown
-  /** The appointment that it was planned for; absent if there is none, or the backend does not say. */
+  /** The appointment that it was planned for; absent if there is none, or the backend does not report it. */
   readonly bookingId?: number | undefined
   /** The agenda of a webinar, unparsed. Lazily loaded code parses it. Absent without one. */
   readonly agenda?: unknown

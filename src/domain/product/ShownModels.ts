@@ -14,7 +14,7 @@ export interface PointedPlace {
   /** Shares of the picture's width and height, from 0 to 1. */
   readonly x: number
   readonly y: number
-  /** UTC, ms since 1970; `undefined` if the backend does not say. */
+  /** UTC, ms since 1970; `undefined` if the backend does not report it. */
   readonly at: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { BothLanguages, ModelFact, Price } from "./ModelAbout.ts"
 import type { Product } from "./Product.ts"
 
-/** One row of a comparison. `cells` has one entry for each model; `undefined` if the backend does not say. */
+/** One row of a comparison. `cells` has one entry for each model; `undefined` if the backend does not report it. */
 export type ComparedFact = { readonly differs: boolean } & (
   | { readonly kind: "price"; readonly cells: ReadonlyArray<Price | undefined> }
   | {

@@ -233,7 +233,7 @@ export const failedDelayMs = (times: number, draw: number): number =>
   Math.round((failedDelaysMs[times - 1] ?? lastDelayMs) * (0.8 + 0.4 * draw))
 
 /**
- * Assumed lease if the backend does not say, in ms: how long a place is kept while no tab subscribes (readings Q6).
+ * Lease in ms if the backend reports none: time for which a place is reserved without a subscriber (readings Q6).
  */
 export const usualLeaseMs = 60_000
 

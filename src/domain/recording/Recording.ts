@@ -2,7 +2,7 @@
 export interface RecordingDisclosure {
   /** Changes with any other field. */
   readonly version: string
-  /** The party that records; `undefined` if the backend does not say, like the next two. */
+  /** The party that records; `undefined` if the backend does not report it, like the next two. */
   readonly by: string | undefined
   /** Days after which the recording is deleted. */
   readonly keptDays: number | undefined

@@ -39,7 +39,7 @@ export type CheckProblem =
 
 /**
  * Outcome of a check. `facts` are language-independent technical words for the report. `skipped`: there was nothing to
- * check, or the browser does not say.
+ * check, or the browser does not report it.
  */
 export interface CheckOutcome {
   readonly verdict: "passed" | "warned" | "failed" | "skipped"

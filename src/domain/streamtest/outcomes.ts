@@ -85,7 +85,7 @@ export type FrameFeature = (typeof frameFeatures)[number]
 
 export interface FrameFindings {
   readonly isFramed: boolean
-  /** Missing features; `undefined` if the browser does not say. */
+  /** Missing features; `undefined` if the browser does not report them. */
   readonly lacking: ReadonlyArray<FrameFeature> | undefined
 }
 

@@ -5,7 +5,7 @@ import type { LaunchParameters, Referral } from "./LaunchParameters.ts"
 export interface Customer {
   /** Secret: anyone who has it can get a token (readings E5). */
   readonly uuid: string
-  /** Random name by which others know this visitor; `undefined` if the backend does not say. */
+  /** Random name by which others know this visitor; `undefined` if the backend does not report it. */
   readonly consumerTag: string | undefined
   readonly firstName: string | undefined
   readonly lastName: string | undefined

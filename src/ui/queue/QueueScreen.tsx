@@ -37,7 +37,7 @@ export type QueueSnapshot =
       readonly isKept: boolean
       /** Whether the wait has become long (QU10). */
       readonly isLong: boolean
-      /** The usual wait now, in minutes; `undefined` if the backend does not say. */
+      /** The usual wait now, in minutes; `undefined` if the backend does not report it. */
       readonly expectedMinutes: number | undefined
       /** The expected wait at this place; `undefined` if the backend sends no figures. */
       readonly wait: ExpectedWait | undefined

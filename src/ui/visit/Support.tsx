@@ -7,7 +7,7 @@ import hours from "./supportHours.module.css"
 export interface SupportSnapshot {
   /** IANA zone of the hours. */
   readonly timeZone: string
-  /** Whether support answers now. `undefined` if the backend does not say. */
+  /** Whether support answers now. `undefined` if the backend does not report it. */
   readonly open: boolean | undefined
   /** What late code says. `undefined` until it is loaded, or if it is not needed. */
   readonly late: LateSupport | undefined

@@ -27,14 +27,14 @@ export interface CalendarState {
   readonly chosen: Slot | undefined
   /** A chosen time that is no longer free, until another is chosen (BK5). */
   readonly gone: Slot | undefined
-  /** Whether the lost time may be the visitor's own, because the backend does not say (K4). */
+  /** Whether the lost time may be the visitor's own, because the backend does not report it (K4). */
   readonly isGonePerhapsOwn: boolean
   /** The free times nearest to the lost one, nearest first. */
   readonly instead: ReadonlyArray<Slot>
   readonly hold: HoldState
 }
 
-/** The owner of a time that is not free. `perhapsVisitor`: the backend does not say. */
+/** The owner of a time that is not free. `perhapsVisitor`: the backend does not report it. */
 export type TimeOwner = "visitor" | "perhapsVisitor" | "other"
 
 /** Resolves the owner of a time (readings K4, own time). */
@@ -48,7 +48,7 @@ export interface OwnTimes {
 export interface TimeRefusal {
   /** `undefined` if the nearest known free times are offered. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
-  /** The visitor's own booking of this time; `undefined` if it is another visitor's, or the backend does not say. */
+  /** The visitor's own booking of this time; `undefined` if it is another visitor's, or not reported. */
   readonly bookingId: number | undefined
   /** Whether the visitor sent the request again while the outcome of the earlier one was unknown. */
   readonly isInDoubt: boolean

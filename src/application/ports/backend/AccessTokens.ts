@@ -11,7 +11,7 @@ export class TokenUnavailable extends Data.TaggedError("TokenUnavailable")<{
 /** A bearer token and its lifetime. */
 export interface AccessToken {
   readonly value: string
-  /** exp - iat, in ms; `undefined` if the token does not say. */
+  /** exp - iat, in ms; `undefined` if the token does not state it. */
   readonly lifetimeMs: number | undefined
   /** Time of receipt, in ms of a monotonic clock (readings B5). */
   readonly receivedAt: number

@@ -10,7 +10,7 @@ import type { RequestFailed } from "./RequestFailed.ts"
 export class SlotTaken extends Data.TaggedError("SlotTaken")<{
   /** The nearest free intervals; `undefined` if the backend names none. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
-  /** The visitor's own booking of the interval; `undefined` if it is another visitor's, or the backend does not say. */
+  /** The visitor's own booking of the interval; `undefined` if it is another visitor's, or not reported. */
   readonly bookingId: number | undefined
 }> {}
 

@@ -10,9 +10,9 @@ export interface ChatQueue {
   readonly consumerTag: string
   readonly queueName: string
   readonly privateChat: string
-  /** Whether the visitor is muted in the group; `undefined` if the backend does not say. */
+  /** Whether the visitor is muted in the group; `undefined` if the backend does not report it. */
   readonly muted: boolean | undefined
-  /** Number of subscribers to the presentation's chats; `undefined` if the backend does not say. */
+  /** Number of subscribers to the presentation's chats; `undefined` if the backend does not report it. */
   readonly crowd: number | undefined
   readonly signs: StoredSigns
 }

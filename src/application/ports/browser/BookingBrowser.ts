@@ -10,7 +10,7 @@ export interface CalendarFiles {
 
 /** Time zones of the visitor's browser, by IANA name (readings K2). */
 export interface TimeZones {
-  /** The zone of the visitor's clock; UTC if the browser does not say. */
+  /** The zone of the visitor's clock; UTC if the browser does not report it. */
   readonly own: Effect.Effect<string>
   /** All zones to choose from, including the visitor's own and UTC. */
   readonly all: Effect.Effect<ReadonlyArray<string>>

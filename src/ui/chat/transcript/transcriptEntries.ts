@@ -4,13 +4,13 @@ import type { TranscriptLine } from "./transcriptLines.ts"
 
 /** Consecutive captions of one speaker. */
 export interface SpokenLines {
-  /** `undefined` if the backend does not say who. */
+  /** `undefined` if the backend does not report the sender. */
   readonly speaker: string | undefined
   readonly lines: ReadonlyArray<CaptionLine>
 }
 
 export interface TranscriptEntry {
-  /** UTC, ms since 1970. `undefined` if the backend does not say. */
+  /** UTC, ms since 1970. `undefined` if the backend does not report it. */
   readonly at: number | undefined
   readonly content: TranscriptLine | SpokenLines
 }
