@@ -22,7 +22,7 @@ export interface Suspect {
   readonly tell: (code: string) => void
 }
 
-/** Remarks that are no errors, or that the page's developers cannot fix: logged as warnings. */
+/** Remarks that are not errors, or that the page's developers cannot fix: logged as warnings. */
 const remarks: ReadonlyArray<CauseCode> = ["FRAME-STORAGE", "FRAME-SOCKET"]
 
 /** Codes already reported, by frame. Each is reported once. */

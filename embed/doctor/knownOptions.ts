@@ -12,7 +12,7 @@ const anything: Values = {}
 const colour: Values = { fits: (text) => /^#[0-9a-f]{6}$/i.test(text), offered: "#7a1f2b" }
 const count: Values = { fits: (text) => /^[1-9]\d{0,9}$/.test(text), offered: "3" }
 
-/** Values that are no groups: the consent tools, and a page without one. */
+/** Values that are not groups: the consent tools, and a page without one. */
 const consentWords: ReadonlyArray<string> = ["absent", "onetrust", "usercentrics", "cookiebot", "tcf", "gtag"]
 
 /** The options of a script tag without `data-`, which are also the attributes of `<online-showroom>`. */

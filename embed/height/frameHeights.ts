@@ -28,7 +28,7 @@ export interface HeightParts {
 
 /**
  * Waits for the first height of a page in the frame. Calls `late` if none arrives while the visitor can see the frame: a
- * browser does not lay out a frame in a closed tab, dialog or carousel, and that is no fault.
+ * browser does not lay out a frame in a closed tab, dialog or carousel, and that is not a fault.
  */
 const expectHeight = (frame: HTMLIFrameElement, late: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -27,7 +27,7 @@ const ofFrame: ReadonlyArray<string> = [
   "height",
 ]
 
-/** The page that the visitor is to see, which is no option of a call. */
+/** The page to show. The embed call has no option for it. */
 const ofPlace: ReadonlyArray<string> = ["page", "presentation"]
 
 /** Pages with a place in the queue or a call, which a new frame would end. */

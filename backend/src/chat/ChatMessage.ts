@@ -34,7 +34,7 @@ export const generalChat = "general"
 export const privateChat = (consumerTag: string): string => `private.${consumerTag}`
 
 /**
- * Resolves the chat that a customer's message names: the customer's private chat, by any of the own names, or the
+ * Resolves the chat that a customer's message names: the customer's private chat, by any of its names, or the
  * group. `undefined` for another customer's name or an unknown text: nobody receives such a message.
  */
 export const chatNamed = (

@@ -1,7 +1,7 @@
 /** The log. Never pass it a uuid, a token, an address that contains one, or the text of a message. */
 export interface Log {
   readonly info: (event: string, facts?: Readonly<Record<string, string | number | boolean>>) => void
-  /** Logs an unusual event that is no failure of ours. */
+  /** Logs an unusual event that is not a failure of the backend. */
   readonly warn: (event: string, facts?: Readonly<Record<string, string | number | boolean>>) => void
   readonly error: (event: string, facts?: Readonly<Record<string, string | number | boolean>>) => void
 }

@@ -41,7 +41,7 @@ const decoded = (part: string): string | undefined => {
   try {
     return decodeURIComponent(part)
   } catch {
-    return undefined // A malformed escape is no name.
+    return undefined // A malformed escape cannot be a name.
   }
 }
 

@@ -60,7 +60,7 @@ const presentationIn = (path: Values, query: Values, body: unknown): number | un
   return id === undefined ? undefined : Number(id)
 }
 
-/** The id of the presentation in a path that is not yet validated; `undefined` if it is no id of the database. */
+/** The id of the presentation in a path that is not yet validated; `undefined` if it is not an id of the database. */
 const idInPath = ({ takesWebinarToken }: Operation, { params }: FastifyRequest): number | undefined => {
   const { id = "" } = (params ?? {}) as { readonly id?: string }
   return takesWebinarToken && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined

@@ -23,8 +23,8 @@ const restAudience = "showroom"
 const webinarSeconds = 12 * 3600
 
 /**
- * Scopes in the form of RabbitMQ's OAuth 2 backend: the own queues, the own key in any presentation, the own key to
- * the moderators (H6).
+ * Scopes in the form of RabbitMQ's OAuth 2 backend: the customer's queues, and the customer's routing keys to any
+ * presentation and to the moderators (H6).
  */
 const scopesOf = (tag: string): string[] => [
   `rabbitmq.read:*/${tag}.*`,

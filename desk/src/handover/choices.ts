@@ -35,7 +35,7 @@ export const useColleagueChoices = (locationId: number | undefined): ReadonlyArr
     }))
 }
 
-/** The locations that take visitors now. `from`: the visitor's present location, which is no choice. */
+/** The locations that take visitors now, without `from`, the visitor's current location. */
 export const useLocationChoices = (from: number | undefined): ReadonlyArray<Choice> => {
   const { t } = useTranslation("handover")
   const own = useDeskState((state) => state.locations)

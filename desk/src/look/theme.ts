@@ -33,7 +33,7 @@ const accent: MantineColorsTuple = [
  */
 const unlocked = { lockScroll: false }
 
-/** The title of a layer is no banner of the page. */
+/** The title of a layer must not be a banner of the page. */
 const titled = { ...unlocked, attributes: { header: { role: "presentation" } } }
 
 /** Mantine takes it twice from the window's height, for the most that a layer may take of it. */

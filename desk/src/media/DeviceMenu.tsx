@@ -8,7 +8,7 @@ import { useCamera, useMedia, useMediaState, useSecondCameras } from "./useMedia
 /** Speech at a usual distance has a level of about 0.1; the bar is full at 0.25. */
 const full = 0.25
 
-/** A bar that moves with the microphone's level. It is no control, and screen readers skip it. */
+/** A bar that moves with the microphone's level. It is not a control, and screen readers skip it. */
 function Level() {
   const { camera } = useMedia()
   const bar = useRef<HTMLSpanElement>(null)

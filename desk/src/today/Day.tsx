@@ -81,7 +81,7 @@ function LaneColumn({ lane, view: { from } }: { readonly lane: Lane; readonly vi
   )
 }
 
-/** The hours of today: the own ones and those of the busiest colleagues, with a line at the present moment. */
+/** Today's hours of this account and of the busiest colleagues, with a line at the current time. */
 export function Day() {
   const { t } = useTranslation("today")
   const hasCalendar = useHas("calendar")

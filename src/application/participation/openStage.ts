@@ -37,7 +37,7 @@ interface VisitorStageState {
   readonly hasFailed: boolean
 }
 
-/** The visitor as a called guest (decision 102): asked, and on air after a press on the preview of the own camera. */
+/** The visitor as a called guest (decision 102): asked to speak, and on air once the camera preview was confirmed. */
 export interface VisitorStage {
   readonly state: Store<VisitorStageState>
   readonly accept: () => void

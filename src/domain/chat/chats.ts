@@ -57,21 +57,21 @@ export const privateNameOf = (privateChat: string, { consumerTag, exchange }: Ro
 
 /**
  * The chat that shows a message (readings H1-H6): the private one if one of the visitor's own names names it, or there
- * is no group; otherwise the group.
+ * is no group chat; otherwise the group.
  */
 export const shownIn = (chats: ReadonlyArray<string>, own: ReadonlySet<string>, named: string): string =>
   chats.includes(groupChat) && !own.has(named) && !ownWords.includes(named) ? groupChat : ownChat
 
 /**
  * The name of the group on the wire after a message, which `shown` places in one of our chats. Only a group message
- * from a sender who is no customer changes it: a name from a private message would misdirect messages to the group, or
- * make private ones public.
+ * from a sender who is not a customer changes it: a name from a private message would misdirect messages to the group,
+ * or make private ones public.
  */
 export const groupNameAfter = (before: string, { chat, sender }: ChatMessage, shown: string): string =>
   shown === groupChat && sender.type !== customerSenderType && !groupWords.includes(chat) ? chat : before
 
 /**
- * Places a message in one of our chats, and the visitor's own under `ownTag`, regardless of the own name that the
+ * Places a message in one of our chats, and the visitor's own under `ownTag`, whichever of the visitor's names the
  * backend uses.
  */
 export const placedIn = (

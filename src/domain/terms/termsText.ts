@@ -10,7 +10,7 @@ const wordsOf = (value: unknown): string | undefined => {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined
 }
 
-/** A text is a section without a title. An object without `text` is no section: its text may have an unknown name. */
+/** A text is a section without a title. An object without `text` is not one: its text may have an unknown name. */
 const sectionOf = (given: unknown): TermsSection | undefined => {
   if (typeof given === "string") return { title: "", text: given }
   if (typeof given !== "object" || given === null || !("text" in given)) return undefined

@@ -5,7 +5,7 @@ import { visitRoute } from "../routing/routes.ts"
 
 const accessibilityPage = latePage(() => import("./accessibilityPage.tsx"), { texts: textParts.accessibility })
 
-/** Information about accessibility (BFSG § 14). It is no step of a visit, so hosts get no event about it. */
+/** Information about accessibility (BFSG § 14). It is not a step of a visit, so hosts get no event about it. */
 export const accessibilityRoute = createRoute({
   getParentRoute: () => visitRoute,
   path: "/accessibility",

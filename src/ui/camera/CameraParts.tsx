@@ -34,7 +34,7 @@ export function CameraControls({ camera, panes }: CameraPartProps) {
   }
 }
 
-/** Another place of the own camera on the stage. Empty until its code is loaded. */
+/** Another place of the visitor's camera on the stage. Empty until its code is loaded. */
 export function CameraPart({
   camera,
   panes,

@@ -10,7 +10,7 @@ const lookMs = 100
 /** A voice at arm's length is about 0.1 of full scale. The root spreads quiet levels over the bar. */
 const shownShare = (level: number) => Math.min(1, Math.sqrt(level) * 1.6)
 
-/** Level of the own microphone. Updated outside React, because it changes ten times a second. */
+/** Level of the visitor's microphone. Updated outside React, because it changes ten times a second. */
 export function LevelMeter({ level }: { readonly level: () => number }) {
   const { t } = useTexts()
   const meter = useRef<HTMLMeterElement>(null)
@@ -28,7 +28,7 @@ interface OwnVideoProps {
   /** The direction the camera faces. */
   readonly facing: Facing | undefined
   readonly className: string | undefined
-  /** Default: the own picture. */
+  /** Default: the visitor's picture. */
   readonly name?: string
   /** Whether another element shows the same to a screen reader. */
   readonly isDecorative?: true

@@ -5,7 +5,7 @@ import type { CameraView } from "./CameraView.ts"
 import { OwnVideo } from "./OwnMedia.tsx"
 import styles from "./tile.module.css"
 
-/** The corners of the picture, in the order in which the own picture moves through them. */
+/** The corners of the picture, in the order in which the visitor's picture moves through them. */
 const corners = ["lowerLeft", "lowerRight", "upperRight", "upperLeft"] as const
 
 /**

@@ -8,7 +8,7 @@ import { type LateDeps, latePart } from "../routing/latePart.ts"
 import type { CameraView } from "./CameraView.ts"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 
-/** Access to the own camera. There is none if the visitor may not publish. */
+/** Access to the visitor's camera. There is none if the visitor may not publish. */
 export type CameraAccess =
   /** `wasOn`: it was on before the page was loaded again. */
   | { readonly kind: "closed"; readonly open: () => void; readonly wasOn?: boolean }

@@ -3,7 +3,7 @@ import styles from "./contour.module.css"
 const edge = "M-40 262C150 246 258 150 432 128C610 106 700 214 1064 176"
 const echo = "M-40 286C170 276 280 196 440 172C612 148 716 232 1064 204"
 
-/** Decoration: a dark room with a line of light, which is no product's. A brighter light passes along it once. */
+/** Decoration: a dark room with a line of light that traces no product. A brighter light passes along it once. */
 export function Contour() {
   return (
     <svg className={styles.room} viewBox="40 0 944 380" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

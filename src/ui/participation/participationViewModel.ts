@@ -37,7 +37,7 @@ export interface ParticipationViewModel extends Runnable {
   readonly stage: StageViewModel
 }
 
-/** `startsAt`: start of the webinar, UTC, ms since 1970. `camera`: the own one, which the stage opens. */
+/** `startsAt`: start of the webinar, UTC, ms since 1970. `camera`: the guest's, which the stage opens. */
 export const participationViewModel = (
   participation: VisitorParticipation,
   startsAt: number | undefined,

@@ -29,7 +29,7 @@ export interface Sound {
 
 /** The parts that a consultation adds to the player. */
 export interface StageParts {
-  /** Over the lower left of the picture: the own picture. */
+  /** The visitor's picture, over the lower left of the consultant's. */
   readonly tile: ReactNode
   /** Content that takes the picture's place; the picture becomes small. */
   readonly large?: (sound: Sound) => ReactNode

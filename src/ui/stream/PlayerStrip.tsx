@@ -17,7 +17,7 @@ interface PlayerStripProps {
   readonly own: ReactNode
 }
 
-/** The state in words below the picture (S2, S7): live or offline, the own camera, a weak connection. */
+/** The state in words below the picture (S2, S7): live or offline, the visitor's camera, a weak connection. */
 export function PlayerStrip({ snapshot, words, handled, touch, own }: PlayerStripProps) {
   const { t } = useTexts()
   const { phase, message, cause, absence } = snapshot

@@ -5,7 +5,7 @@ export type StreamWords = {
   readonly [Message in StreamMessage]: "player.coming" | `stream.${Message}`
 }
 
-/** For a visitor: a stream's technical states (S3) are no words of a consultation (decision 052). */
+/** A stream's technical states (S3) in words for visitors (decision 052). */
 export const calmWords: StreamWords = {
   aboutToStart: "player.coming",
   notRunning: "player.coming",

@@ -15,7 +15,7 @@ const strips: ReadonlyMap<string, StripPicture> = new Map([
 
 /** A file as it is stored. */
 export interface StrippedFile extends Pick<ReceivedFile, "size" | "read"> {
-  /** Width in pixels; `null` for a file that is no picture, or does not state its size. */
+  /** Width in pixels; `null` for a file that is not a picture, or does not state its size. */
   readonly width: number | null
   readonly height: number | null
 }

@@ -28,7 +28,7 @@ export const absences = pgTable("absences", {
  * - `slow`: the answer takes too long
  * - `refused`: the server answers another status than 200, also a redirect
  * - `tooLarge`: more bytes, or more occurrences, than are read
- * - `notCalendar`: the answer is no iCalendar, such as a page to sign in, or is damaged
+ * - `notCalendar`: the answer is not iCalendar (such as a sign-in page), or is damaged
  * - `unknownZone`: it uses a time zone that neither the file nor this server knows
  */
 export type CalendarFailure =

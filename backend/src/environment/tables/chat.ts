@@ -9,7 +9,7 @@ export interface Attachment {
   readonly name: string
   readonly size: number
   readonly content_type: string
-  /** In pixels; absent if it is no picture, or its size is unknown. */
+  /** In pixels; absent if it is not a picture, or its size is unknown. */
   readonly width?: number
   readonly height?: number
 }
@@ -86,7 +86,7 @@ export const chatFiles = pgTable("chat_files", {
   name: text("name").notNull(),
   size: integer("size").notNull(),
   contentType: text("content_type").notNull(),
-  /** In pixels; `null` if it is no picture, or its size is unknown. */
+  /** In pixels; `null` if it is not a picture, or its size is unknown. */
   width: integer("width"),
   height: integer("height"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -15,7 +15,7 @@ export const customers = pgTable("customers", {
 
 export type Customer = typeof customers.$inferSelect
 
-/** Colleagues' notes on a visitor. No visitor reads them, except in the export of the own data. */
+/** Colleagues' notes on a visitor. Visitors read them only in the export of their own data. */
 export const notes = pgTable("notes", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   customerId: integer("customer_id").notNull(),

@@ -44,7 +44,7 @@ const errorIn = (message: Readonly<Record<string, unknown>>, data: Readonly<Reco
   return { code: number(data.error_code), reason: text(data.error) ?? "no reason given" }
 }
 
-/** Parses a frame of Janus' websocket. `undefined` if it is no message of Janus. */
+/** Parses a frame of Janus' websocket. `undefined` if it is not a message of Janus. */
 export const readJanusMessage = (frame: string): JanusMessage | undefined => {
   let parsed: unknown
   try {

@@ -30,7 +30,7 @@ export interface Broadcast {
 
 const named = /^[\w-]{1,100}$/
 
-/** Where a stream's files are, as in their addresses. `undefined` for a name that is no file's. */
+/** The folder of a stream's files, which mirrors their addresses. `undefined` for a name that cannot be a folder's. */
 export const folderOf = (hlsFolder: string, { applicationName, streamName }: StreamName): string | undefined => {
   const application = withInstance(applicationName).replace(/\/_definst_$/, "")
   return named.test(application) && named.test(streamName) ? join(hlsFolder, application, streamName) : undefined

@@ -104,7 +104,7 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
       () => false,
     )
   const passes = (check: string) => answers(`${managementUrl}/api/health/checks/${check}`, ({ ok }) => ok)
-  // Any answer proves it: this is no websocket request.
+  // Any answer proves it, because this is not a websocket request.
   const hasWebsockets = () => answers(stompUrl.replace("ws:", "http:"), () => true)
   // Plugins listen before AMQP does.
   const isReady = async () =>

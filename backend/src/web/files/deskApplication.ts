@@ -7,7 +7,7 @@ import { takesPage } from "./isNavigation.ts"
 
 /** Path of the desk's pages, which the application itself knows, too (desk/src/router/router.ts). */
 const path = "/desk"
-/** Paths below it that are no pages. */
+/** Paths below it that are not pages. */
 const notPages = /^(?:api|assets)(?:\/|$)/
 
 /** What the build writes where the nonce belongs (desk/vite.config.ts). */

@@ -69,7 +69,7 @@ export const showroomPolicy = (config: PolicyConfig, hostHeader?: string, page: 
   const { html = "", locationId } = page
   const { apiBaseUrl, websocketLink, testStream, mediaOrigins = [], pictureOrigins = [] } = config
   const { hostOrigins = [], hostOriginsByLocation = {} } = config
-  // The address is untrusted text: "constructor" is no location.
+  // The address is untrusted text: "constructor" is not a location.
   const ofLocation =
     locationId !== undefined && Object.hasOwn(hostOriginsByLocation, locationId)
       ? (hostOriginsByLocation[locationId] ?? [])

@@ -32,7 +32,7 @@ interface FeedProps {
   readonly revoke: Send<unknown>
 }
 
-/** The secret address under which another calendar reads the own appointments. */
+/** The secret address under which another calendar reads one's own appointments. */
 export function OwnFeed() {
   const { t } = useTranslation("calendar")
   return (

@@ -1,4 +1,4 @@
-/** Mail addresses in a pasted text, each once, and the parts that are no addresses. */
+/** Mail addresses in a pasted text, each once, and the parts that are not addresses. */
 export interface Addresses {
   readonly emails: ReadonlyArray<string>
   readonly faulty: ReadonlyArray<string>

@@ -29,7 +29,7 @@ interface ReceivingPage {
   readonly ManagedMediaSource?: unknown
 }
 
-/** Names that are no media codecs: helpers for repair and signalling. */
+/** Names that are not media codecs, but formats for repair and signalling. */
 const helpers = ["rtx", "red", "ulpfec", "flexfec-03", "CN", "telephone-event"]
 
 const namesOf = (page: ReceivingPage, kind: "video" | "audio"): ReadonlyArray<string> => {

@@ -15,7 +15,7 @@ const unpacked = v.pipe(
 const setting = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(unpacked, listed, optional(schema))
 
 /**
- * Terms. An object of texts by number is no list of sections: its texts lack their titles. Neither are terms by year:
+ * Terms. An object of texts by number is not a list of sections: its texts lack titles. Neither are terms by year:
  * only one of them counts.
  */
 const terms = v.pipe(

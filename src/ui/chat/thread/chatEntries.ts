@@ -22,7 +22,7 @@ export interface ChatEntry {
   readonly isWithdrawn?: true
   /** Short answers that the consultant offers, as sent. Absent: none. */
   readonly quickReplies?: ReadonlyArray<string>
-  /** Content below the text. An entry without a text is no message. Absent: nothing. */
+  /** Content below the text. An entry without a text is not a message. Absent: nothing. */
   readonly below?: ReactNode
 }
 
