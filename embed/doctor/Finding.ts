@@ -11,7 +11,7 @@ export interface Finding {
   readonly line?: string
 }
 
-/** What a dealer's web developer has pasted. */
+/** The text that a dealer's web developer has pasted. */
 export interface PastedPage {
   /** Address of the page that shows the showroom. */
   readonly address: string

@@ -25,7 +25,7 @@ const elementAt = (x: number, y: number): Element | null => {
   return within(document.elementFromPoint(x, y))
 }
 
-/** What the page fixes or sticks over its frame at a point. `undefined` if the frame is visible there. */
+/** The fixed or sticky element that covers the frame at a point. `undefined` if the frame is visible there. */
 const barAt = (frame: Element, x: number, y: number): Element | undefined => {
   const around = new Set(lineage(frame))
   return lineage(elementAt(x, y))

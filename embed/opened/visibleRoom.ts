@@ -7,7 +7,7 @@ export interface SeenPage extends Pick<Window, "addEventListener" | "removeEvent
 /** Minimum change that counts as a keyboard and not as a browser bar, in CSS pixels. */
 const keyboardHeight = 120
 
-/** What a phone's keyboard leaves of a window, in its CSS pixels. */
+/** The part of a window that a phone's keyboard leaves visible, in CSS pixels. */
 interface Uncovered {
   readonly top: number
   readonly bottom: number

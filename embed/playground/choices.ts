@@ -103,7 +103,7 @@ export const choices: ReadonlyArray<Choice> = [
   },
 ]
 
-/** What was chosen, by the option's name. Empty values are left out. */
+/** The chosen values by option name, without empty ones. */
 export type Chosen = Readonly<Record<string, string>>
 
 /** An option that another one needs. */

@@ -88,5 +88,5 @@ const written: Readonly<Record<Form, (origin: string, chosen: Chosen) => string>
   program,
 }
 
-/** What a page includes for the chosen options, in one of the forms. */
+/** The code that a page includes for the chosen options, in one of the forms. */
 export const snippetOf = (form: Form, origin: string, chosen: Chosen): string => written[form](origin, chosen)

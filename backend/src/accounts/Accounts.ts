@@ -13,7 +13,7 @@ export interface DemonstrationAccounts {
   readonly password: string
 }
 
-/** Who uses the desk, and what they did. */
+/** The accounts of the desk, and their audit log. */
 export interface Accounts {
   readonly environment: Environment
   readonly sessions: Sessions

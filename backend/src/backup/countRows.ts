@@ -14,7 +14,7 @@ export const countRows = async (query: Query): Promise<Record<string, number>> =
   return counts
 }
 
-/** What differs between two counts, as one sentence; `undefined` if nothing does. */
+/** The differences between two counts as one sentence; `undefined` if there are none. */
 export const differingRows = (
   wanted: Readonly<Record<string, number>>,
   found: Readonly<Record<string, number>>,

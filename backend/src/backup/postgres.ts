@@ -27,7 +27,7 @@ const names = async (client: pg.Client, query: string, values: ReadonlyArray<unk
 
 export const rolesIn = (client: pg.Client): Promise<string[]> => names(client, rolesQuery)
 
-/** Which of the roles the server lacks. */
+/** The roles that the server lacks. */
 export const missingRoles = async (client: pg.Client, roles: ReadonlyArray<string>): Promise<string[]> => {
   const known = await names(client, "select rolname as name from pg_roles where rolname = any($1)", [roles])
   return roles.filter((role) => !known.includes(role))

@@ -14,7 +14,7 @@ import { chatReaders } from "./chatReaders.ts"
 import type { Mutes } from "./mutes.ts"
 import { openTypists } from "./typists.ts"
 
-/** What a conversation shows beside its messages: who is typing, what the desk has read and what visitors have seen. */
+/** Signs beside the messages of a conversation: typing, and the read markers of the desk and of visitors. */
 export interface Signs {
   /** A visitor is typing. `named`: a chat as in the visitor's messages. Refused: 403 without an invitation, 404. */
   readonly customerTyping: (customer: Customer, presentationId: number, named: string | boolean) => Promise<void>

@@ -10,7 +10,7 @@ interface Typing {
   moderatorUntil: number
 }
 
-/** Who is typing in which chat. Reports expire. */
+/** Participants who are typing, by chat. Reports expire. */
 export interface Typists {
   /** `guest`: the consumer tag; `undefined` for a moderator. */
   readonly note: (presentationId: number, chat: string, guest: string | undefined) => void

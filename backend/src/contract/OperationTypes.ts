@@ -22,7 +22,7 @@ export type BodyOf<Operation> = Operation extends { readonly requestBody: infer 
     ? Json<NonNullable<Request>> | undefined
     : undefined
 
-/** What an operation answers with success. */
+/** The successful answer of an operation. */
 export type SuccessOf<Operation> = Operation extends { readonly responses: { readonly 200: infer Success } }
   ? Answer<Success>
   : Operation extends { readonly responses: { readonly 201: infer Success } }

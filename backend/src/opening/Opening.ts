@@ -4,7 +4,7 @@ import type { Settings } from "../settings.ts"
 import type { Tracing } from "../telemetry/tracing/Tracing.ts"
 import type { openClosing } from "../web/closing.ts"
 
-/** What every step of the start receives. */
+/** Values that every step of the start receives. */
 export interface Opening {
   readonly settings: Settings
   readonly log: Log

@@ -5,7 +5,7 @@ import { presentations } from "../environment/tables/presentations.ts"
 import type { Choice } from "./polls.ts"
 import { isShown } from "./questions.ts"
 
-/** What one guest has done in a webinar. */
+/** The hand, questions and votes of one guest in a webinar. */
 export interface OwnPart {
   /** The ticket of the raised hand. */
   readonly hand: number | null

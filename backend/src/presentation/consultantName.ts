@@ -62,7 +62,7 @@ export const claimsRole = (...parts: ReadonlyArray<string | null | undefined>): 
 /** A literal, as in the index that it uses: migration 0035. */
 const ofDesk = sql`${chatMessages.senderType} <> ${sql.raw(String(customerSender))}`
 
-/** Who holds the presentation, and each colleague who has written in its chats. */
+/** The consultant of the presentation, and each colleague who has written in its chats. */
 const namesAtDesk = async ({ db }: Environment, presentationId: number) => {
   const holding = db
     .select({ firstName: consultants.firstName, lastName: consultants.lastName })

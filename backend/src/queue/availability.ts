@@ -11,7 +11,7 @@ export const availabilityOf = ({
 }: Pick<typeof locations.$inferSelect, "moderatorAvailable" | "isClosing">): Availability =>
   moderatorAvailable ? "open" : isClosing ? "last" : "closed"
 
-/** Who takes visitors: locations and consultants (Q5). `last` turns to `closed` once the queue is empty. */
+/** Sets whether locations and consultants take visitors (Q5). `last` turns to `closed` once the queue is empty. */
 export interface AvailabilitySwitch {
   /** Refused: 404. */
   readonly setLocation: (locationId: number, availability: Availability) => Promise<void>

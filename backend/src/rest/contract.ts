@@ -18,7 +18,7 @@ export { operations }
 
 const namesOf = (entries: Json = {}): string[] => Object.values(entries).map(({ name }) => String(name))
 
-/** What CORS allows a page of another origin to send and read (x-cors). */
+/** The headers that CORS allows a page of another origin to send and read (x-cors). */
 export const corsNames: CorsNames = {
   methods: namesOf(document["x-cors"]?.methods),
   allowedHeaders: namesOf(document["x-cors"]?.allowedHeaders),

@@ -87,7 +87,7 @@ function Given({ feedback }: Pick<Summary, "feedback">) {
   )
 }
 
-/** What happened in a consultation, what was agreed, and what the visitor said of it. */
+/** The events and agreements of a consultation, and the visitor's feedback. */
 export function SummaryPanel({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation("after")
   const { client } = useDesk()

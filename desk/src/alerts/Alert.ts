@@ -37,7 +37,7 @@ export interface Alert {
   /** Identifies the occurrence: the same matter with another key is reported again. */
   readonly key: string
   readonly kind: AlertKind
-  /** What happened, as one sentence in the shown language. */
+  /** The event as one sentence in the shown language. */
   readonly text: string
   /** The page on which the consultant handles it. It counts as seen once this page is in view. */
   readonly page: AlertPage

@@ -37,7 +37,7 @@ function Lines({ alerts, open, more }: LinesProps) {
 }
 
 interface Shown {
-  /** Which alerts it lists. */
+  /** Selects the alerts that it lists. */
   readonly content: string
   /** Expires the toast; `undefined` for one that stays, and for one that has expired. */
   readonly timer: ReturnType<typeof setTimeout> | undefined

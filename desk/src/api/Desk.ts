@@ -17,7 +17,7 @@ export interface MediaOf {
 
 export type OpenMedia = (client: DeskClient, of: MediaOf) => Promise<DeskMedia>
 
-/** What the screens of the desk share. */
+/** Values that the screens of the desk share. */
 export interface Desk {
   readonly client: DeskClient
   readonly queries: QueryClient

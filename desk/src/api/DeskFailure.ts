@@ -6,7 +6,7 @@ export class DeskFailure extends Error {
   readonly status: number | undefined
   /** The backend's code for the reason, such as `picked_up`; `unreachable` without an answer. */
   readonly code: string
-  /** Who picked the visitor up instead. */
+  /** The colleague who picked the visitor up instead. */
   readonly by: string | undefined
   /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined
@@ -30,7 +30,7 @@ export class DeskFailure extends Error {
 const isRefusal = (body: unknown): body is Refusal & Partial<Pick<NotInQueue, "by">> =>
   typeof body === "object" && body !== null && "code" in body && "message" in body
 
-/** What `answered` reads of a result of openapi-fetch. */
+/** The parts of an openapi-fetch result that `answered` reads. */
 interface Result<Data> {
   readonly data?: Data
   readonly error?: unknown

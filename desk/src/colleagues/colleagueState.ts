@@ -12,7 +12,7 @@ export const colleagueDot = (colleague: Colleague): DotColour => {
   return isFree(colleague) ? "good" : "warn"
 }
 
-/** What a colleague does now, in a few words. */
+/** A colleague's current activity in a few words. */
 export const colleagueState = (t: TFunction<"colleagues">, colleague: Colleague, now: number): string => {
   const { isAtDesk, busy, availability } = colleague
   if (!isAtDesk) return t("away")

@@ -1,6 +1,6 @@
 import type { Guest, Presentation, PresentationDetail } from "../api/contract.ts"
 
-/** What the screens of one consultation share. */
+/** Values that the screens of one consultation share. */
 export interface Consultation {
   readonly detail: PresentationDetail
   readonly presentation: Presentation

@@ -20,7 +20,7 @@ const mostWide = 12
 
 interface PlotProps {
   readonly bars: ReadonlyArray<Bar>
-  /** What it shows, for screen readers: they read the numbers in the table. */
+  /** Label for screen readers, which read the numbers in the table. */
   readonly label: string
 }
 

@@ -10,7 +10,7 @@ import { useCamera, useMedia, useMediaState } from "./useMedia.ts"
 
 interface OnAirQuestionProps {
   readonly title: string
-  /** What going on air means here. */
+  /** Explanation of the effect of going on air. */
   readonly children: ReactNode
   /** Name of the button that goes on air. */
   readonly confirm: string

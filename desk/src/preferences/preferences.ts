@@ -1,7 +1,7 @@
 import { readStorage, type StoragePage, writeStorage } from "../../../src/adapters/platform/storage.ts"
 import { type SoundName, soundNames } from "../alerts/sound/sounds.ts"
 
-/** What a consultant has chosen for this browser. */
+/** A consultant's preferences for this browser. */
 export interface Preferences {
   /** Whether shortcuts with Alt are on. */
   readonly altKeys: boolean

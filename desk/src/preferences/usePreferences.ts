@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import { useDesk } from "../api/Desk.ts"
 import type { Preferences } from "./preferences.ts"
 
-/** What the consultant has chosen for this browser. */
+/** The consultant's preferences for this browser. */
 export const usePreferences = (): Preferences => {
   const { preferences } = useDesk()
   return useSyncExternalStore(preferences.subscribe, preferences.get)

@@ -1,6 +1,6 @@
 import type { PresentationDetail, Webinar } from "../api/contract.ts"
 
-/** What the screens of one webinar share. */
+/** Values that the screens of one webinar share. */
 export interface ShownWebinar {
   readonly webinar: Webinar
   readonly detail: PresentationDetail

@@ -11,7 +11,7 @@ const attemptsIfGone = 2
 
 class FileGone extends Error {}
 
-/** What the first script has requested. The showroom clears it later. */
+/** Requests of the first script. The showroom clears them later. */
 const ahead = globalThis.showroomAskedAhead?.files
 const loading = new Map<string, Promise<void>>()
 /** Chunks that are imported from another address since their import failed. */

@@ -1,4 +1,4 @@
-/** What the first script of index.html (src/composition/first) passes to the showroom. */
+/** The values that the first script of index.html (src/composition/first) passes to the showroom. */
 export interface RequestedAhead {
   /** Responses, settled or pending, by `requestKey`. */
   readonly answers: Map<string, Promise<Response>>

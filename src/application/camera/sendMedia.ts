@@ -23,7 +23,7 @@ export interface SendParts {
   readonly pageLifecycle: Pick<PageLifecycle, "onWake">
 }
 
-/** What is sent and where, fixed when a negotiation starts. */
+/** The media that are sent, and their destination, fixed when a negotiation starts. */
 export interface Sent {
   readonly target: PublishTarget
   readonly kinds: ReadonlyArray<DeviceKind>

@@ -42,7 +42,7 @@ export interface Chat {
   readonly ended: Store<boolean>
   /** Whether the active chat is read-only: it has ended, or it is the group and the visitor is muted. */
   readonly closed: Store<boolean>
-  /** What the broker last published about how guests take part in a webinar; `undefined` before the first. */
+  /** The last published state of the guests' participation in a webinar; `undefined` before the first. */
   readonly published: Store<unknown>
   /** Each message of the chat's queue. */
   readonly news: Pick<Listeners<BrokerMessage>, "add">
@@ -50,7 +50,7 @@ export interface Chat {
   readonly limits: FileLimits
   /** Whether the backend stores files. `false` until that is known. */
   readonly offersFiles: Store<boolean>
-  /** Who is typing, and what was seen, by capability. */
+  /** Typing and read markers, each if the backend has the capability. */
   readonly signs: Store<Signs>
   /** Sets what this page reports of itself. */
   readonly setSigns: (own: Partial<OwnSigns>) => void

@@ -42,7 +42,7 @@ export interface EndingState {
   readonly consultant: string | undefined
   /** `offered`: the chat of a group, fetched on a press. `failed`: a retry needs a press. */
   readonly chat: "unread" | "offered" | "reading" | "failed" | "read"
-  /** What the visitor may read of the chats, oldest first; empty until it is fetched, and if it cannot be fetched. */
+  /** The messages that the visitor may read, oldest first; empty until they are fetched, and if that fails. */
   readonly messages: ReadonlyArray<ChatMessage>
   /** Downloads by the id of the file. Those that succeeded are not in it. */
   readonly saving: ReadonlyMap<string, Saving>

@@ -13,7 +13,7 @@ export type PresentationEntryDeps = Deps<typeof waitForStart | typeof previewPre
 /** Parses an agenda. `undefined` without points. */
 export type ReadAgenda = (data: unknown) => Agenda | undefined
 
-/** What comes before a presentation: its waiting room, preview and invitation (Q3, Q11). */
+/** The screens before a presentation: its waiting room, preview and invitation (Q3, Q11). */
 export const openPresentationEntry = (deps: PresentationEntryDeps) => ({
   waitForStart: waitForStart(deps),
   preview: previewPresentation(deps),

@@ -5,7 +5,7 @@ import { hasCapability } from "../visit/hasCapability.ts"
 import { type CallablePlace, type CallVisitor, type CallVisitorDeps, callVisitor } from "./callVisitor.ts"
 import { type ChooseModelDeps, chooseModel, type ModelChoice } from "./chooseModel.ts"
 
-/** What a visitor may do while waiting. Parts that the backend does not offer are `undefined`. */
+/** Features for waiting visitors. Those that the backend does not offer are `undefined`. */
 export interface Meanwhile {
   readonly models: ModelChoice | undefined
   readonly call: CallVisitor | undefined

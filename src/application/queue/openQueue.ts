@@ -41,7 +41,7 @@ export interface Queue {
    * Sets until when the place is kept for a visitor who is called, in ms since 1970; `undefined` if nobody is called.
    */
   readonly keep: (keptUntil: number | undefined) => void
-  /** What the backend offers to visitors who wait. */
+  /** Features of the backend for waiting visitors. */
   readonly offers: Effect.Effect<QueueOffers>
   /** Waits until interrupted. Dispatches where the visitor goes next to the visit state. */
   readonly live: Effect.Effect<never>

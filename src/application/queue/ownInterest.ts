@@ -5,7 +5,7 @@ import type { TimeZones } from "../ports/browser/BookingBrowser.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 
 /**
- * What the consultant may know of a waiting visitor: the host page's or the chosen model, and the visitor's time zone.
+ * Facts about a waiting visitor for the consultant: the host page's or the chosen model, and the visitor's time zone.
  * `undefined` without a model, and until the visitor has agreed to the terms.
  */
 export const ownInterest = ({

@@ -28,7 +28,7 @@ export const notYetPlaying: Playing = {
   volume: undefined,
 }
 
-/** Which stream to play, and how (S5). */
+/** The stream to play, and its settings (S5). */
 export interface StreamWish {
   /** The address of the stream, which may change (Q9). */
   readonly address: Store<StreamAddress | undefined>

@@ -70,7 +70,7 @@ export type BrokerMessage =
   | { readonly _tag: "HlsStreamUpdated"; readonly status: string }
   /** The moderator has muted this visitor in the group, or has ended that (backend/docs/decisions/028). */
   | { readonly _tag: "ChatMuted"; readonly muted: boolean }
-  /** Who is typing in a chat, as the backend names it. `guests` counts this visitor, too. */
+  /** Participants who are typing in a chat, by the backend's name of the chat. `guests` includes this visitor. */
   | { readonly _tag: "ChatTyping"; readonly chat: string; readonly moderator: boolean; readonly guests: number }
   /** Timestamp of the last private message that the moderator has read; UTC, ms since 1970. */
   | { readonly _tag: "ChatRead"; readonly until: number }

@@ -1,4 +1,4 @@
-/** Who is typing in a chat now, besides this visitor. */
+/** Participants who are typing in a chat now, besides this visitor. */
 export interface Typing {
   readonly moderator: boolean
   /** Number of guests who are typing in the group; 0 in the visitor's own chat. */
@@ -20,11 +20,11 @@ export interface OwnSigns {
   readonly isSilent?: boolean | undefined
 }
 
-/** What a conversation shows beside its messages. */
+/** Signs beside the messages of a conversation. */
 export interface Signs extends StoredSigns, OwnSigns {
   /** Whether the backend takes and sends any. `false` until that is known. */
   readonly isOffered: boolean
-  /** Who is typing, by chat, as this page names it. */
+  /** Participants who are typing, by this page's name of the chat. */
   readonly typing: ReadonlyMap<string, Typing>
   /** The chat in which the others read that this visitor is typing. */
   readonly typingIn: string | undefined

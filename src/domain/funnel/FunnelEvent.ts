@@ -29,7 +29,7 @@ export const namedModel = (id: number, product: Product): NamedModel => ({
   model: productName(product),
 })
 
-/** What the visitor did with a model in a consultation. */
+/** The visitor's act on a model in a consultation. */
 export type ModelChoice = "reopened" | "kept" | "asked" | "booking"
 
 /**

@@ -6,7 +6,7 @@ export type BothLanguages = Readonly<Record<Language, string>>
 export interface Picture {
   /** Absolute http(s) address. */
   readonly address: string
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   readonly alternative: BothLanguages
   /** Width in px. Width and height are the shape to reserve. */
   readonly width: number

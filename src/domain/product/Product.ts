@@ -8,7 +8,7 @@ export interface Product {
   readonly model: string
   /** Address of its picture, http(s); `undefined` if only its name is shown. */
   readonly imageUrl?: string | undefined
-  /** What the backend says about it. Absent if it says nothing. */
+  /** The backend's description. Absent if there is none. */
   readonly about?: ModelAbout | undefined
 }
 

@@ -2,7 +2,7 @@ import type { StreamMessage, StreamPhase } from "../stream/PlayState.ts"
 import type { StreamTransport } from "../stream/streamSource.ts"
 import { type CheckOutcome, passedOutcome, troubleOutcome } from "./Check.ts"
 
-/** What a browser can receive. Codecs have their short names, such as VP8 or opus. */
+/** The formats that a browser can receive. Codecs have their short names, such as VP8 or opus. */
 export interface BrowserSupport {
   readonly webRtc: boolean
   readonly video: ReadonlyArray<string>

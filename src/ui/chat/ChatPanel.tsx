@@ -23,7 +23,7 @@ interface ChatPanelProps {
   /** The consultant's first name. */
   readonly consultant?: string | undefined
   readonly scheduleHref?: string | undefined
-  /** What the thread shows. Default: the messages of the chat. */
+  /** Entries of the thread. Default: the messages of the chat. */
   readonly thread?: ChatView["entries"] | undefined
   /** Whether the chat is visible: its panel may be closed in full screen, or show another tab. */
   readonly isShown?: boolean

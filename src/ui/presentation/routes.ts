@@ -23,7 +23,7 @@ const resendInvitePage = latePage(() => import("./invitation/resendInvitePage.ts
   texts: textParts.resendInvite,
 })
 
-/** What each page needs before it loads. A page in both layouts has two routes (T4). */
+/** The state that each page needs before it loads. A page in both layouts has two routes (T4). */
 const completed = {
   beforeLoad: runGuards("presentationNamed"),
   loaderDeps: byPresentation,

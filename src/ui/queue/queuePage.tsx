@@ -107,7 +107,7 @@ interface QueueViewDeps {
   readonly queue: Queue
   readonly flow: FollowPresentation
   readonly link: BrokerLink
-  /** What the backend offers in the queue. */
+  /** Features of the backend in the queue. */
   readonly offers: QueueOffers
 }
 

@@ -91,7 +91,7 @@ function Failure({ error }: ErrorComponentProps) {
       isShown = false
     }
   }, [error, router])
-  // What does not exist will not exist at the next try.
+  // A page that does not exist will not exist after a retry either.
   return isLocationMissing ? (
     <ErrorPage problem={problem} homeHref={withoutLocation(home)} advice={t("errorPage.notFoundHint")} />
   ) : (

@@ -54,7 +54,7 @@ interface TextFieldProps {
   readonly isOptional?: boolean
   readonly type?: "text" | "email" | "tel"
   readonly inputMode?: "text" | "numeric"
-  /** What the browser may fill in, by the names of HTML. */
+  /** The field's `autocomplete` value in HTML. */
   readonly autoComplete: string
 }
 

@@ -173,7 +173,7 @@ interface InvitationProps {
   readonly book: ReactNode
 }
 
-/** What the first screen shows from the start: a welcome, an invitation and the live button (T3, E11). */
+/** The first content of the first screen: a welcome, an invitation and the live button (T3, E11). */
 export function Invitation({ goLive, look, hero, invitation, goBack, book }: InvitationProps) {
   const { t } = useTexts()
   const instead = goBack ? <span className={styles.again}>{t("index.connected")}</span> : invitation

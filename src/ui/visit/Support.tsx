@@ -9,7 +9,7 @@ export interface SupportSnapshot {
   readonly timeZone: string
   /** Whether support answers now. `undefined` if the backend does not report it. */
   readonly open: boolean | undefined
-  /** What late code says. `undefined` until it is loaded, or if it is not needed. */
+  /** Text from late code. `undefined` until it is loaded, or if it is not needed. */
   readonly late: LateSupport | undefined
 }
 

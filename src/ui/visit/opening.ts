@@ -40,7 +40,7 @@ export interface LateSupport {
   readonly zone: typeof zoneText
 }
 
-/** What the first screen shows of its support once it is painted. `open`: whether support answers now. */
+/** The support that the first screen shows once it is painted. `open`: whether support answers now. */
 export const lateSupport = (
   now: number,
   timeZone: string,

@@ -16,7 +16,7 @@ import { openAudit } from "../audit.ts"
 import { type Named, passwordFault } from "../people/passwordRules.ts"
 import { hashPassword } from "../people/passwords.ts"
 
-/** What the command sets. `undefined` leaves it, or is refused for a new account that needs it. */
+/** Values that the command sets. `undefined` leaves a value, or is refused for a new account that needs it. */
 export interface AccountChange {
   readonly signInName: string
   readonly password: string

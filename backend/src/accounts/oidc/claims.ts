@@ -1,7 +1,7 @@
 import type { Role } from "../../environment/tables/accounts.ts"
 import type { OidcSettings } from "./readOidc.ts"
 
-/** What the provider says of a person. */
+/** The provider's claims about a person. */
 export interface Identity {
   readonly subject: string
   readonly signInName: string

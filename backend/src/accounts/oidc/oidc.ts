@@ -3,7 +3,7 @@ import { about, type Log } from "../../environment/Log.ts"
 import { type Claims, type Identity, identityOf, isIdentity, isWhole, subjectOf } from "./claims.ts"
 import type { OidcSettings } from "./readOidc.ts"
 
-/** What the browser keeps until it returns from the provider. */
+/** Values that the browser stores until it returns from the provider. */
 export interface Pending {
   readonly state: string
   readonly nonce: string

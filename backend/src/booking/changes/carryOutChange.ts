@@ -41,7 +41,7 @@ export interface MailedChange {
   readonly before?: IntervalRow
 }
 
-/** What a change of a booking can use while its transaction is open. */
+/** Values that a change of a booking can use while its transaction is open. */
 export interface Step {
   readonly tx: Db
   readonly asker: Asker

@@ -12,7 +12,7 @@ import { carryOutOnce } from "./requests.ts"
 
 type BookingRow = typeof bookings.$inferSelect
 
-/** What the booker, or the holder of a link's token, can do with an existing booking (K4, K5). */
+/** Operations of the booker, or the holder of a link's token, on an existing booking (K4, K5). */
 export interface Changes {
   /** Moves the booking in one step: it always has exactly one interval. Refused: 404, 409, 410, 400, 422, 429. */
   readonly reschedule: (asker: Asker, id: number, form: BookingData, key: string | undefined) => Promise<Booking>

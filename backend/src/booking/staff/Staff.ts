@@ -42,7 +42,7 @@ export interface Staff {
   readonly members: ReadonlyArray<Member>
 }
 
-/** What occupies a time already. */
+/** The bookings and holds that occupy a time. */
 export interface Taken {
   /** The owner of each booking, a consultant's id; `null` for a booking without an owner. */
   readonly owners: ReadonlyArray<number | null>

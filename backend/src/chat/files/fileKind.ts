@@ -3,7 +3,7 @@ const begins = (bytes: Uint8Array, signature: ReadonlyArray<number>, at = 0): bo
 
 const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0))
 
-/** What a file's bytes reveal. */
+/** Facts that a file's bytes reveal. */
 export interface Sniffer {
   /** The first bytes, as many as signatures have. */
   readonly head: Uint8Array

@@ -27,7 +27,7 @@ export interface ChatFiles {
   readonly keep: (customer: Customer, presentationId: number, sending: Sending) => Promise<Attachment>
   /** Stores the consultant's file, with the location's limits. Refused: 404, 413, 415, 429. */
   readonly keepForConsultant: (presentationId: number, sending: Sending) => Promise<Attachment>
-  /** What a location allows. */
+  /** The limits of a location. */
   readonly limitsAt: (locationId: number) => Promise<FileLimits>
   /** Deletes files of a withdrawn message, with their bytes. */
   readonly remove: (ids: ReadonlyArray<string>) => Promise<void>

@@ -5,7 +5,7 @@ export interface ReturnedCaption extends Omit<SealedCaption, "presentationId"> {
   readonly seal: string
 }
 
-/** What was said, for a mail. */
+/** A caption of a conversation, as a line of a mail. */
 export interface SpokenLine {
   /** UTC, ms since 1970. */
   readonly timestamp: number

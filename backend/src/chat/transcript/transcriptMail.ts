@@ -13,7 +13,7 @@ export interface TranscriptMailParts {
   readonly location: typeof locations.$inferSelect
   /** Messages that the visitor may read, the oldest first. */
   readonly messages: ReadonlyArray<ChatMessage>
-  /** What was said, in order. */
+  /** The captions, in order. */
   readonly spoken: ReadonlyArray<SpokenLine>
   readonly ownTag: string
   /** The consultant's first name. */

@@ -84,7 +84,7 @@ export const openTranscripts = ({ environment, chat, seals, codes, mail, limiter
   const { db } = environment
   const shares = mailShares(limiter)
 
-  /** What the visitor may read of the chats, oldest first, without withdrawn messages. */
+  /** The messages that the visitor may read, oldest first, without withdrawn ones. */
   const messagesOf = async (customer: Customer, presentation: PresentationRow) =>
     (await chat.history(customer, presentation))
       .flatMap((each) => each.messages)

@@ -29,7 +29,7 @@ export interface AfterVisitor {
   readonly addresses: ReadonlyArray<string>
 }
 
-/** What the summary and the mail after a presentation are made of. */
+/** The data of the summary and the mail after a presentation. */
 export interface AfterConsultation {
   readonly row: PresentationRow
   readonly location: typeof locations.$inferSelect

@@ -52,7 +52,7 @@ const fromChat = async ({ backend }: DeskSources, { row, models }: AfterConsulta
   return { count: messages.length, happenings: [...linked, ...files] }
 }
 
-/** What happened in a presentation, in order, and how many messages were written. */
+/** The events of a presentation, in order, and the number of its messages. */
 export const readTimeline = async (
   sources: DeskSources,
   met: AfterConsultation,

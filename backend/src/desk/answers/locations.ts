@@ -29,7 +29,7 @@ const openingHours = ({ hasOpeningHours, timeZone }: LocationRow, now: number): 
   }
 }
 
-/** What a location's answer contains for every account. */
+/** The fields of a location's answer that are the same for every account. */
 const sharedAnswer = async ({ backend }: DeskSources, row: LocationRow) => ({
   id: row.id,
   name: row.name,

@@ -23,7 +23,7 @@ export interface Counts {
   readonly webinarGuests: number
 }
 
-/** What a consultant did on one day of the location's zone, `YYYY-MM-DD`; `null` for rows without a consultant. */
+/** Counts of a consultant on one day of the location's zone, `YYYY-MM-DD`; `null` for rows without a consultant. */
 export interface CountedDay extends Partial<Counts> {
   readonly date: string
   readonly consultantId: number | null
@@ -129,7 +129,7 @@ const countAppointments = async (db: Db, span: CountedSpan): Promise<ReadonlyArr
   return [...made, ...kept]
 }
 
-/** What happened at a location, day by day and by consultant. A day and consultant may occur several times. */
+/** Counts of a location by day and consultant. The same day and consultant may occur several times. */
 export const countDays = async (db: Db, span: CountedSpan): Promise<ReadonlyArray<CountedDay>> => [
   ...(await countWaits(db, span)),
   ...(await countConsultations(db, span)),

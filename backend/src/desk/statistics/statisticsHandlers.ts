@@ -79,7 +79,7 @@ const readStatistics = async (
     .sort((one, other) => one.date.localeCompare(other.date) || one.locationId - other.locationId)
 }
 
-/** What happened at the locations, by day and consultant: a consultant's own, for the others everybody's. */
+/** Counts of the locations by day and consultant. A consultant gets only their own, other roles everybody's. */
 export const statisticsHandlers = (sources: DeskSources): DeskHandlers => ({
   statistics: async ({ account, query }) => ({ statistics: [...(await readStatistics(sources, account, query))] }),
 })

@@ -15,7 +15,7 @@ interface Pending {
   readonly reject: (failure: unknown) => void
 }
 
-/** What the thread threw, with its code. */
+/** The error that the thread threw, with its code. */
 const thrown = ({ error, facts }: Failed): unknown =>
   error ? Object.assign(new Error(error.message), facts, { stack: error.stack }) : facts
 

@@ -2,7 +2,7 @@ import { type Log, textOf } from "../Log.ts"
 import { oneAtATime } from "../time/oneAtATime.ts"
 import type { Duty, End } from "./Instances.ts"
 
-/** What the leading instance runs. A duty that fails to begin or to end is logged. */
+/** Tasks that only the leading instance runs. Logs a duty that fails to begin or to end. */
 export interface Duties {
   /** Adds a duty and begins it if `isLeading`. Resolves with the function that ends and removes it. */
   readonly add: (duty: Duty, isLeading: () => boolean) => Promise<() => Promise<void>>

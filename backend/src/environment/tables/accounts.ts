@@ -9,7 +9,7 @@ export type AccountSource = "locations" | "command" | "demonstration" | "oidc"
 /** How a session began. */
 export type SignedInBy = "password" | "oidc" | "demonstration"
 
-/** What ends a session before its time. */
+/** Reasons that end a session before it expires. */
 export type EndReason = "signedOut" | "signedOutElsewhere" | "endedByLead" | "passwordSet"
 
 /** The people who may use the desk. */
@@ -55,7 +55,7 @@ export const deskSessions = pgTable("desk_sessions", {
   endReason: text("end_reason").$type<EndReason>(),
 })
 
-/** What happened at the desk, as contracts/desk.openapi.yaml names the actions. */
+/** Actions at the desk, as contracts/desk.openapi.yaml names them. */
 export const deskAudit = pgTable("desk_audit", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   at: timestamp("at", { withTimezone: true }).notNull(),

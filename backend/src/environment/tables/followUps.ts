@@ -13,7 +13,7 @@ export interface FollowUpDraft {
   readonly withAppointment: boolean
 }
 
-/** What was agreed in a consultation, and the mail after it. A consultation without a row has neither. */
+/** The agreements of a consultation, and the mail after it. A consultation without a row has neither. */
 export const followUps = pgTable("follow_ups", {
   presentationId: integer("presentation_id").primaryKey(),
   /** The visitor of a one-to-one; `null` for a group. */

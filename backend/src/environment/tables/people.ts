@@ -80,7 +80,7 @@ export interface MailModel {
   readonly imageUrl: string | null
   /** The dealer's page of the model. */
   readonly pageUrl: string | null
-  /** What the picture shows. Absent if it shows no more than the name says. */
+  /** Alternative text of the picture. Absent if it would only repeat the name. */
   readonly alt?: string
   /** One sentence. */
   readonly line?: string

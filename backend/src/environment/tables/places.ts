@@ -90,7 +90,7 @@ export interface PriceFrom {
   readonly tax?: Texts
 }
 
-/** What a dealer says about a model, in the form of the contract and of the locations file. */
+/** A dealer's description of a model, in the form of the contract and of the locations file. */
 export interface ModelAbout {
   readonly pictures?: ReadonlyArray<PictureRow>
   readonly line?: Texts

@@ -44,7 +44,7 @@ export const presentations = pgTable("presentations", {
   shown: jsonb("shown").$type<ShownModels>(),
   /** The stream of the consultant's second picture; `null` while no ticket was issued for it. */
   secondStreamName: text("second_stream_name").unique(),
-  /** What the second picture is; `null` while visitors are not shown it. */
+  /** Kind of the second picture; `null` while visitors are not shown it. */
   secondKind: text("second_kind").$type<SecondKind>(),
   /** The model that the host page has offered during a one-to-one; `null` before the first. */
   offeredProductId: integer("offered_product_id"),
@@ -63,10 +63,10 @@ export interface AgendaPoint {
   readonly minutes: number | null
 }
 
-/** What a second picture is: the shared screen, another camera, or a guest on the stage. */
+/** Kinds of a second picture: the shared screen, another camera, or a guest on the stage. */
 export type SecondKind = ConsultantsKind | "guest"
 
-/** What a consultant shows as a second picture. */
+/** Kinds of a second picture that come from the consultant. */
 export type ConsultantsKind = "screen" | "camera"
 
 /** Ids of models. `productIds`: all that were shown, the newest first. */

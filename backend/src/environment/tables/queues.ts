@@ -17,7 +17,7 @@ export interface InterestModel {
   readonly image_url?: string
 }
 
-/** What the visitor's page reports to the consultant with the visitor's agreement. Text of a stranger. */
+/** Facts that the visitor's page reports to the consultant with the visitor's agreement. Untrusted text. */
 export interface Interest {
   readonly model?: InterestModel
   readonly page?: { readonly url: string; readonly title?: string }

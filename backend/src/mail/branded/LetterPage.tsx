@@ -17,7 +17,7 @@ import { darkSheet, letterStyles } from "./letterStyle.ts"
 import { letterTexts } from "./letterTexts.ts"
 import { lookOf } from "./look.ts"
 
-/** What of a mail its HTML part shows. */
+/** The parts of a mail that its HTML shows. */
 export type ShownMail = Pick<SentMail, "subject" | "language" | "links" | "content">
 
 interface LetterPageProps {
@@ -76,7 +76,7 @@ export function LetterPage({ mail, wordmarkUrl }: LetterPageProps) {
   )
 }
 
-/** What a list of mails shows beside the subject: the first fact, which is the time. */
+/** The preview text that mail programs show beside the subject: the first fact, which is the time. */
 const previewOf = ({ content }: ShownMail): string => {
   const facts = content?.paragraphs.find((each) => typeof each !== "string")
   return facts?.map(({ value }) => value).join(" · ") ?? ""

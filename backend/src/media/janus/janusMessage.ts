@@ -4,7 +4,7 @@ export interface Jsep {
   readonly sdp: string
 }
 
-/** What Janus sends: answers, which repeat a transaction, and events of a handle. */
+/** A message of Janus: an answer, which repeats a transaction, or an event of a handle. */
 export interface JanusMessage {
   /** Kind of the message, such as `success`, `ack`, `event`, `error`, `hangup`. */
   readonly janus: string
@@ -13,7 +13,7 @@ export interface JanusMessage {
   readonly sender: number | undefined
   /** The id that was created. */
   readonly id: number | undefined
-  /** What the plugin answers or reports; empty if nothing. */
+  /** Data of the plugin's answer or event; empty if there are none. */
   readonly data: Readonly<Record<string, unknown>>
   readonly jsep: Jsep | undefined
   /** The refusal by Janus or by the plugin. */

@@ -3,7 +3,7 @@ import { type Fanout, openFanout, type Source } from "./fanout.ts"
 import { type NamedStream, type NamedStreams, openNamedStreams } from "./namedStreams.ts"
 import type { Scene } from "./scene.ts"
 
-/** What a stream of this process consists of. */
+/** The parts of a stream of this process. */
 export interface FannedOut extends Fanout {
   /** The scene of a recording. `undefined` for a publisher's stream. */
   readonly scene: Scene | undefined

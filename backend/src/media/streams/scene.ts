@@ -1,4 +1,4 @@
-/** What is behind the demo consultant of a recording: a hall with a car, or a harbour with a yacht. */
+/** The background of the demo consultant in a recording: a hall with a car, or a harbour with a yacht. */
 export type Scene = "hall" | "harbour"
 
 /** The folder of a scene's recording and segments. `assets` is the folder of the hall's, with a trailing slash. */

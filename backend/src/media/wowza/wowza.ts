@@ -3,7 +3,7 @@ import { readRequest, repeatedFields, reply, type WowzaReply } from "./wowzaMess
 import { getOffer, type PlayParts, sendResponse } from "./wowzaPlay.ts"
 import { type PublishParts, type SignallingSocket, sendOffer } from "./wowzaPublish.ts"
 
-/** What the protocol depends on; see `PlayParts` and `PublishParts`. */
+/** Dependencies of the protocol; see `PlayParts` and `PublishParts`. */
 export interface WowzaParts extends PlayParts, PublishParts {
   /**
    * Whether getAvailableStreams lists every stream of an application to everyone, as Wowza does. By default it only

@@ -1,6 +1,6 @@
 import type { Hold } from "../../environment/tables/presentations.ts"
 
-/** What a consultant has announced about a hold, in the form of `consultant_away`. Times that have passed are left out. */
+/** The announcement of a hold, in the form of `consultant_away`, without times that have passed. */
 export const announcedAbsence = (hold: Hold, now: number) => {
   const minutes = Math.ceil(hold.minutes - (now - Date.parse(hold.since)) / 60_000)
   return {

@@ -6,7 +6,7 @@ import type { TakeOne } from "../../limits/heldAtOnce.ts"
 import type { Received } from "../webStomp.ts"
 import type { RabbitLink } from "./rabbitLink.ts"
 
-/** What a visitor who was cut off leaves behind. */
+/** The link that a disconnected visitor leaves open. */
 export interface LeftLink {
   readonly link: RabbitLink
   /** Records a delivery that must be given back. */

@@ -39,7 +39,7 @@ const keepPassword = async (file: string): Promise<string> => {
   return password
 }
 
-/** What a node shares with its cluster. */
+/** Values that a node shares with its cluster. */
 export interface Membership {
   /** `name@localhost` */
   readonly name: string

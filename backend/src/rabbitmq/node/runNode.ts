@@ -74,7 +74,7 @@ export interface NodeProcess {
   readonly kill: () => Promise<void>
 }
 
-/** What a node printed before its log began; only this file names a port that is in use. */
+/** Output of a node before its log began. Only this file names a port that is in use. */
 const outputFile = (folder: string) => join(folder, "output.log")
 
 const launch = async (folder: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {

@@ -38,7 +38,7 @@ const publishAnswer = (applicationName: string, streamName: string, urls: Urls) 
   ...(urls.whipUrl ? { whip_url: urls.whipUrl(streamName) } : {}),
 })
 
-/** What the answer contains besides the presentation itself. */
+/** The parts of the answer besides the presentation itself. */
 export interface Surroundings {
   readonly language: Language
   readonly urls: Urls

@@ -10,7 +10,7 @@ const path = "/desk"
 /** Paths below it that are not pages. */
 const notPages = /^(?:api|assets)(?:\/|$)/
 
-/** What the build writes where the nonce belongs (desk/vite.config.ts). */
+/** Placeholder that the build writes in place of the nonce (desk/vite.config.ts). */
 const placeOfNonce = /STYLE_NONCE/g
 
 interface ByRest {

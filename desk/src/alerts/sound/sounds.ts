@@ -28,7 +28,7 @@ export type SoundName = keyof typeof sounds
 
 export const soundNames = Object.keys(sounds) as ReadonlyArray<SoundName>
 
-/** What remains audible of a fading note, as a multiple of its fading time. */
+/** Time for which a fading note is audible, as a multiple of its fade time. */
 const fadings = 6
 
 /** Length of a sound, in s. */

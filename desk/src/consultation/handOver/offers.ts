@@ -17,7 +17,7 @@ const useOffered = (): ReadonlyArray<Offered> =>
       : [],
   )
 
-/** What colleagues offer to this account now, the oldest first. */
+/** Current offers of colleagues to this account, the oldest first. */
 export const useOfferedToYou = (): ReadonlyArray<Offered> => {
   const { id } = useAccount()
   const mayAct = useMayAct()
@@ -27,7 +27,7 @@ export const useOfferedToYou = (): ReadonlyArray<Offered> => {
     .sort((one, other) => Date.parse(one.handOver.at) - Date.parse(other.handOver.at))
 }
 
-/** What this account has offered, answered or not. */
+/** Offers of this account, answered or not. */
 export const useOfferedByYou = (): ReadonlyArray<Offered> => {
   const { id } = useAccount()
   return useOffered().filter(({ handOver }) => handOver.by.accountId === id)

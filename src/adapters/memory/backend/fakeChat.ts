@@ -11,7 +11,7 @@ interface FakeSigns {
   /** The sound of a message, and how often it was played. */
   readonly sound: Effect.Effect<void>
   readonly sounds: () => number
-  /** What the visitor's page has reported, in order: the chat of typing, the timestamp seen, or whether it is silent. */
+  /** Reports of the visitor's page, in order: the chat of typing, the timestamp seen, or whether it is silent. */
   readonly reported: () => ReadonlyArray<string | number | boolean>
   /** Sets whether the visitor has silenced the sound, as the next calls for a queue return it. */
   readonly silence: (isSilent: boolean) => void

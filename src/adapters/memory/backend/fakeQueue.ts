@@ -48,7 +48,7 @@ export interface FakeQueue {
   readonly expect: (minutes: number | undefined) => void
   /** Addresses to mail when it is the visitor's turn. */
   readonly calls: () => ReadonlyArray<string>
-  /** What was reported about the visitor, with each call to join and afterwards. */
+  /** Facts that were reported about the visitor, with each call to join and afterwards. */
   readonly interests: () => ReadonlyArray<Interest | undefined>
   /** The host page's campaign, as sent with each call to join. */
   readonly campaigns: () => ReadonlyArray<Campaign | undefined>

@@ -8,7 +8,7 @@ import { script } from "../script.ts"
 export interface FakeRecording {
   readonly recordings: RecordingGateway
   readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed" | "changed">) => void
-  /** What visitors have answered, in order. */
+  /** Answers of visitors, in order. */
   readonly answers: () => ReadonlyArray<RecordingAnswer>
 }
 

@@ -6,7 +6,7 @@ import type { BookingEvent, DoneBooking, OpenedBooking, Opening } from "../manag
 /** The news about a valid appointment. `kept`: the visitor decided not to cancel it. */
 export type AppointmentNews = "booked" | "moved" | "confirmed" | "kept"
 
-/** What the result page shows (K4-K7). */
+/** The state of the result page (K4-K7). */
 export type ResultState =
   | { readonly _tag: "Opening"; readonly advice: "read" | "confirm" | "cancel" }
   | { readonly _tag: "Unnamed" | "Unknown" | "Failed" }

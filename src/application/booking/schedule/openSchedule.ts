@@ -89,7 +89,7 @@ const followPresented = (
   )
 }
 
-/** What the visitor wants when the calendar opens outside of its own page. */
+/** The visitor's request when the calendar opens outside of its own page. */
 export interface BookingWish {
   readonly productId: number
   /** Fills an empty comment. */

@@ -108,7 +108,7 @@ export const keepDraft = ({
   readonly visitor: RememberVisitor
   readonly ids: Ids
   readonly clock: ServerClock
-  /** What the host page knows of the visitor, which must not be stored. */
+  /** The host page's data of the visitor, which must not be stored. */
   readonly followHost: { readonly prefill: Store<Prefill> }
 }): KeepDraft => {
   let held: KeptDraft | undefined

@@ -49,7 +49,7 @@ export interface QueueGateway extends VisitorQueues {
   readonly leave: (locationId: number) => Effect.Effect<void, QueueUnavailable>
 }
 
-/** What a visitor may do while waiting. A part of its own, because few pages need it. */
+/** Requests of a waiting visitor. A separate port, because few pages need it. */
 export interface MeanwhileGateway {
   /** Replaces the waiting visitor's interest, which the consultant reads (capability `queue_interest`). */
   readonly setInterest: (locationId: number, interest: Interest) => Effect.Effect<void, QueueUnavailable>

@@ -28,7 +28,7 @@ export interface Candidate {
   readonly sdpMLineIndex: number | null
 }
 
-/** What to receive: everything, or sound only. */
+/** The media to receive: everything, or only sound. */
 export type Wanted = "all" | "sound"
 
 export interface Peer {

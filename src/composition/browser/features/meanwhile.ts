@@ -4,7 +4,7 @@ import { httpMeanwhile } from "../../../adapters/http/httpMeanwhile.ts"
 import { openMeanwhile } from "../../../application/queue/openMeanwhile.ts"
 import type { FeatureDeps } from "../FeatureDeps.ts"
 
-/** What a visitor may do while waiting, in the browser. */
+/** The features for waiting visitors, in the browser. */
 export const feature = ({ session, transport }: FeatureDeps) =>
   openMeanwhile({
     ...session,

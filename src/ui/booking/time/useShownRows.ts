@@ -33,7 +33,7 @@ interface ListAtStart {
   readonly count: number
 }
 
-/** Which options of a scrolling list are in sight, and a function to call when it scrolls. */
+/** The visible options of a scrolling list, and a function to call when it scrolls. */
 export const useShownRows = (region: RefObject<HTMLElement | null>, { start, anchor, count }: ListAtStart) => {
   const [shown, setShown] = useState<ShownRows>({ first: 0, last: count - 1 })
   const update = useCallback(() => {

@@ -17,7 +17,7 @@ export interface TranscriptFile {
 
 interface Conversation {
   readonly lines: ReadonlyArray<TranscriptLine>
-  /** What was said, as captions. */
+  /** The captions of the conversation. */
   readonly captions: Captions
   /** The consultant's first name; `undefined` if it is not known. */
   readonly consultant: string | undefined

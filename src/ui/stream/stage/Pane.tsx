@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "./pane.module.css"
 
-/** Which pane is open in the panel's place. Without the camera check, which opens and closes by the camera's state. */
+/** The pane that is open in place of the panel. The camera check is not among them: it follows the camera's state. */
 export interface Panes {
   readonly open: "devices" | "secondCamera" | "leave" | "captions" | undefined
   readonly show: (pane: Panes["open"]) => void

@@ -47,7 +47,7 @@ const pendingOf = (stored: unknown): ReadonlyArray<Pending> => {
   ]
 }
 
-/** What this account had written in this tab before a reload, the oldest first. */
+/** Unsent messages that this account wrote in this tab before a reload, the oldest first. */
 export const readPending = (accountId: number): ReadonlyArray<Pending> => {
   try {
     const stored: unknown = JSON.parse(readStorage(globalThis, "sessionStorage", storageKeyOf(accountId)) ?? "[]")
