@@ -13,6 +13,7 @@ import { type FrameSocket, frameSocket, type Speaker } from "./stomp/frameSocket
 import { frameText } from "./stomp/frameText.ts"
 import { greet } from "./stomp/greeting.ts"
 
+/** Dependencies that all sessions share. */
 export interface Commons {
   readonly access: Access
   readonly vhosts: ReadonlyArray<string>
@@ -31,7 +32,7 @@ export interface Session {
   readonly subject: () => string | undefined
   /** Ends the session from the broker's side. */
   readonly remove: () => void
-  /** Ends the session because the broker shuts down: the visitor should reconnect, here or elsewhere. */
+  /** Ends the session because the broker shuts down. The visitor reconnects to this or another instance. */
   readonly goAway: () => void
 }
 
@@ -111,7 +112,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
           frameSocket.close(1011, "")
           return
         }
-        // Acknowledgements are free because they answer a delivery. Charges one that answered none.
+        // An acknowledgement is free because it answers a delivery. One that fails has answered none, so it is charged.
         const isUnpaid = !(received instanceof Refusal) && received.command === "ACK"
         refuse(isUnpaid && !(await pay(1)) ? new Refusal("overLimit", "Too many frames") : failure)
       }

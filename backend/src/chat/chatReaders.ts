@@ -7,7 +7,7 @@ import type { BrokerMessage } from "../queue/broker/BrokerMessage.ts"
 import type { Queues } from "../queue/broker/queues.ts"
 import { generalChat } from "./ChatMessage.ts"
 
-/** A presentation whose chats are read. Its virtual host is looked up if it is absent. */
+/** The presentation of a chat. If `vhost` is absent, it is read from the database. */
 interface Room {
   readonly presentationId: number
   readonly vhost?: string | undefined
@@ -29,13 +29,13 @@ export const chatReaders = ({
     return owner
   }
 
-  /** The queues that receive a private chat: its owner's. */
+  /** The queues of a private chat's owner, which receive its messages. Empty for an unknown owner. */
   const readers = async (presentationId: number, chat: string) => {
     const owner = await ownerOf(chat)
     return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
   }
 
-  /** Publishes a group message once, for any number of readers. `lifetime`: as of `Queues`. */
+  /** Publishes a message to the group's audience, or to the queues of a private chat. `lifetime`: see `Queues`. */
   const publish = async (
     { presentationId, vhost }: Room,
     chat: string,

@@ -37,7 +37,7 @@ function Lines({ alerts, open, more }: LinesProps) {
 }
 
 interface Shown {
-  /** Selects the alerts that it lists. */
+  /** Keys and texts of the listed alerts, by which the next render tells whether the list has changed. */
   readonly content: string
   /** Expires the toast; `undefined` for one that stays, and for one that has expired. */
   readonly timer: ReturnType<typeof setTimeout> | undefined

@@ -36,7 +36,7 @@ export interface EndingDeps {
 export type Saving = "running" | "failed"
 
 export interface EndingState {
-  /** Absent in a tab that does not know how it ended. */
+  /** How the consultation ended. `undefined` if neither this page nor this tab's storage knows it. */
   readonly over: Over | undefined
   /** The consultant's first name; `undefined` until it is known. */
   readonly consultant: string | undefined
@@ -57,15 +57,15 @@ export interface Ending {
   readonly captions: Captions
   readonly mail: MailTranscript & {
     readonly state: Store<TranscriptMailState>
-    /** Whether the mail contains what was said, too. */
+    /** Whether the mail also contains the captions. */
     readonly hasCaptions: boolean
   }
-  /** Fetches the chat of a group: only when it is asked for. */
+  /** Fetches the chat of a group, at the visitor's request. */
   readonly readChat: Effect.Effect<void>
   /** Downloads a file of the chat, unless its download is running. */
   readonly saveFile: (file: Attachment) => Effect.Effect<void>
   readonly saveText: SaveText
-  /** Fetches what the page does not know yet. Failures are only logged: the page is complete without. */
+  /** Fetches the kind of the presentation and the chat of a one-to-one. Logs a failure; `chat` is then `failed`. */
   readonly live: Effect.Effect<void>
 }
 
@@ -76,8 +76,8 @@ const endOf = (now: VisitState, store: VisitorStore, presentationId: number): Ef
     : storedEnd(store, presentationId)
 
 /**
- * The end of a presentation. Only a one-to-one has its chat fetched at once: the guests of a webinar all arrive here in the
- * same second.
+ * The end of a presentation. Fetches only the chat of a one-to-one at once, because the guests of a webinar all arrive
+ * here in the same second.
  */
 export const openEnding =
   ({ flow, presentations, chats, chatFiles, saveText, ownNames, store, config, lastCaptions, ...deps }: EndingDeps) =>

@@ -17,7 +17,10 @@ interface AttemptParts {
   readonly answered: (media: LiveMedia, transport: StreamTransport) => void
 }
 
-/** Plays by the policy's current transport, from its negotiation to the end of its media, which it dispatches last. */
+/**
+ * Runs one attempt to play with the policy's current transport. Dispatches the result of the negotiation, then the
+ * events of the media until they end.
+ */
 export const attemptStream = (
   { play, address, woken, blame, answered }: AttemptParts,
   state: () => PlayState,

@@ -14,7 +14,7 @@ export interface ParticipationPart {
 
 type Place = Parameters<typeof visitorPart.viewModel>
 
-/** Wanted in webinars, if the backend offers it. */
+/** Loads the participation of guests in webinars, if the backend offers it. */
 export const participationPart = (
   { load, texts, hasCapability }: LateDeps,
   presentation: Presentation,

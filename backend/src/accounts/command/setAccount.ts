@@ -59,7 +59,7 @@ const setLocations = async ({ db }: Environment, accountId: number, locationIds:
   await db.insert(accountLocations).values(locationIds.map((locationId) => ({ accountId, locationId })))
 }
 
-/** The locations decide who their consultants are: a change here would end with the next start. */
+/** LOCATIONS_FILE defines its consultants, so that the next start would undo a change here. Throws StartRefused. */
 const refuseOfLocations = (source: AccountSource, what: string) => {
   if (source === "locations")
     throw new StartRefused(`This account belongs to a consultant of the locations: ${what} in LOCATIONS_FILE.`)
@@ -72,7 +72,7 @@ const refuseGuessed = (password: string, named: Named) => {
 
 /**
  * Creates an account or changes it, sets its password, ends its sessions, and revokes the secret address of its calendar.
- * Rejects with StartRefused for what the operator can fix.
+ * Rejects with StartRefused for faults that the operator can fix.
  */
 export const setAccount = async (environment: Environment, change: AccountChange): Promise<void> => {
   const signInName = change.signInName.toLowerCase()
@@ -100,7 +100,7 @@ export const setAccount = async (environment: Environment, change: AccountChange
   })
 }
 
-/** Disables an account and ends its sessions. Rejects with StartRefused if there is none, or the locations have it. */
+/** Disables an account and ends its sessions. StartRefused: there is none, or LOCATIONS_FILE defines it. */
 export const removeAccount = async ({ db, clock }: Environment, name: string): Promise<void> => {
   const signInName = name.toLowerCase()
   const [known] = await db.select({ source: accounts.source }).from(accounts).where(isTheirs(signInName))

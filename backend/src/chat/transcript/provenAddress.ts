@@ -7,7 +7,7 @@ import type { invitations } from "../../environment/tables/presentations.ts"
 
 type Invitation = typeof invitations.$inferSelect
 
-/** Appointments that became or were made in a presentation, whose address was proven, the newest first. */
+/** Bookings with a proven address from which the presentation was made, or that were made in it, the newest first. */
 const provenBookings = (db: Db, presentationId: number) =>
   db
     .select({ id: bookings.id })

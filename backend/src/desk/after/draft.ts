@@ -35,7 +35,7 @@ const proposed = (met: AfterConsultation): FollowUpDraft => {
   }
 }
 
-/** The stored mail without what is gone since, or the proposed one. */
+/** The stored draft without models and an appointment that no longer exist; without a draft, the proposed one. */
 export const draftOf = (met: AfterConsultation): FollowUpDraft => {
   const { kept, models, bookingId } = met
   if (!kept?.draft) return proposed(met)

@@ -8,7 +8,7 @@ import { iso } from "./times.ts"
 
 type Colleague = Schemas["Colleague"]
 
-/** The presentation that each account holds now, the longest first. */
+/** The live presentation of each account. If an account has several, the one that started first. */
 const readBusy = async ({ backend, accounts }: DeskSources, locationIds: ReadonlyArray<number>) => {
   const live = await backend.environment.db
     .select()
@@ -48,7 +48,7 @@ export const readColleagues = async (
   }))
 }
 
-/** How many consultants at the desk of each location are open and in no consultation. */
+/** Resolves with a function that counts a location's consultants who are at the desk, open and not in a consultation. */
 export const readFree = async (sources: DeskSources): Promise<(locationId: number) => number> => {
   const places = await sources.backend.environment.db.select({ id: locations.id }).from(locations)
   const all = await readColleagues(

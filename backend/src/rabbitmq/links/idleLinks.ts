@@ -18,15 +18,15 @@ export interface LeftLink {
   readonly withdrawal: (receipt: string) => string | undefined
 }
 
-/** Connections to RabbitMQ that wait for visitors who were cut off. */
+/** Connections to RabbitMQ that stay open for disconnected visitors. */
 export interface IdleLinks {
   /** Stores a link without subscriptions until its visitor is back. `false` if there is no space for it. */
   readonly put: (arrival: Arrival, left: LeftLink) => boolean
-  /** Takes the link that the same token opened on the same terms. Resolves with `undefined` if there is none. */
+  /** Takes the link with the same token, virtual host and heart-beats. Resolves with `undefined` if there is none. */
   readonly take: (arrival: Arrival) => Promise<RabbitLink | undefined>
-  /** Closes those of a subject, which may no longer use the broker. */
+  /** Closes the links of a subject that may no longer use the broker. */
   readonly remove: (subject: string) => void
-  /** Closes all. */
+  /** Closes all links. */
   readonly clear: () => void
 }
 
@@ -65,8 +65,8 @@ interface Idle {
 }
 
 /**
- * An empty transaction. RabbitMQ confirms it after deliveries that it began before the end of their subscription, and
- * reports those by an ERROR.
+ * An empty transaction. Its receipt proves that no earlier delivery is still under way: RabbitMQ reports a delivery
+ * that it began before the end of the subscription by an ERROR, and confirms the transaction afterwards.
  */
 const fenceOf = (name: string): string =>
   frameText("BEGIN", { transaction: name }) + frameText("ABORT", { transaction: name, receipt: name })
@@ -130,9 +130,9 @@ const idleLink = (
 }
 
 /**
- * CONNECT costs RabbitMQ several times as much as a subscription. So the connection of a visitor who was cut off stays
- * open for a while, and its subscriptions end at once: the backend sees that the visitor is gone, and the queues get
- * back what was not acknowledged. With several tabs of one token one link is kept.
+ * CONNECT costs RabbitMQ several times as much as a subscription. So the connection of a disconnected visitor stays
+ * open for a while, and its subscriptions end at once: the backend sees that the visitor is gone, and unacknowledged
+ * messages return to their queues. For several tabs with one token, one link is kept.
  */
 export const idleLinks = ({ takeOne, keptMs = usualMs }: IdleParts): IdleLinks => {
   const all = new Set<Idle>()

@@ -4,7 +4,7 @@ export interface Addresses {
   readonly faulty: ReadonlyArray<string>
 }
 
-/** Guests of a webinar who are invited by mail (contract). */
+/** Maximum number of guests who are invited to a webinar by mail (contract). */
 export const mostInvited = 1_000
 
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)

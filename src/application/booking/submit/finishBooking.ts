@@ -12,7 +12,7 @@ import type { KeepDraft } from "./keepDraft.ts"
 
 /**
  * Finishes a request that made or moved a booking: passes the booking to the result page, deletes the draft and
- * notifies listeners. The form has details as far as they are known.
+ * notifies listeners. `form` may lack details that are not known.
  */
 export type FinishBooking = (
   done: DoneBooking,

@@ -6,7 +6,7 @@ export interface Loudspeaker {
   readonly label: string
 }
 
-/** The browser does not route the page's sound there: the device is gone, or the page has no permission. */
+/** The browser cannot use this loudspeaker: the device is gone, or the page has no permission. */
 export class LoudspeakerRefused extends Data.TaggedError("LoudspeakerRefused") {}
 
 export interface Loudspeakers {
@@ -14,6 +14,6 @@ export interface Loudspeakers {
   readonly present: Effect.Effect<ReadonlyArray<Loudspeaker>>
   /** Calls the listener when outputs appear or disappear. Returns an unsubscribe function. */
   readonly onChange: (listener: () => void) => () => void
-  /** Routes all sound of the page there, including that of later players. */
+  /** Routes all sound of the page to this output, including that of later players. */
   readonly use: (id: string) => Effect.Effect<void, LoudspeakerRefused>
 }

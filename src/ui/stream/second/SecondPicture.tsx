@@ -13,9 +13,9 @@ export interface SecondProps {
 }
 
 interface SecondPictureProps extends SecondProps {
-  /** The player's volume, which a guest's sound has, too. */
+  /** The player's volume, which also applies to a guest's sound. */
   readonly sound: Sound
-  /** Whether a shown model is in the large place. */
+  /** Whether a model that the consultant shows takes the place of the large picture. */
   readonly isCovered: boolean
   /** The visitor's own picture, over the large one. */
   readonly tile: ReactNode
