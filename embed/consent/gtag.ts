@@ -14,7 +14,7 @@ const usual: ConsentGroups = { analytics_storage: "C0002", functionality_storage
 const advertising = ["ad_storage", "ad_user_data", "ad_personalization"]
 
 /** Poll interval for a list that does not exist yet, and time in which defaults for regions may follow others, in ms. */
-const lookEachMs = 250
+const pollMs = 250
 
 /** A list of the page. `undefined` until there is one: an element of the page may have its name. */
 const listNamed = (name: string): unknown[] | undefined => {
@@ -43,7 +43,7 @@ const followList = (name: string, read: (entries: ReadonlyArray<unknown>) => voi
     }
     read(list)
   })
-  const timer = setInterval(listen, lookEachMs)
+  const timer = setInterval(listen, pollMs)
   listen()
   return () => {
     isOver = true
@@ -71,7 +71,7 @@ export const gtag = (groups: ConsentGroups, lists: ReadonlyArray<string>): Conse
       commands.push(...found)
       clearTimeout(timer)
       if (found.some(({ kind }) => kind === "update")) send()
-      else timer = setTimeout(send, lookEachMs)
+      else timer = setTimeout(send, pollMs)
     })
     const stops = lists.map((name) => followList(name, read))
     return () => {

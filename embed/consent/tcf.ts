@@ -37,7 +37,7 @@ const isAnswered = ({ eventStatus, gdprApplies, tcString }: TcData): boolean =>
   gdprApplies === false || eventStatus === "useractioncomplete" || (eventStatus === "tcloaded" && tcString !== "")
 
 /** Poll interval for a tool that has not loaded yet, in ms. */
-const lookEachMs = 250
+const pollMs = 250
 
 /**
  * Any tool of IAB's Transparency and Consent Framework, version 2. While the visitor is being asked there is no answer.
@@ -65,7 +65,7 @@ export const tcf = (): ConsentTool => ({
       clearInterval(timer)
       window.__tcfapi("addEventListener", 2, received)
     })
-    const timer = setInterval(listen, lookEachMs)
+    const timer = setInterval(listen, pollMs)
     listen()
     return () => {
       isOver = true

@@ -69,7 +69,7 @@ const chapters = [
 
 /** Node's defaults in ms: the timeout of headers, and the interval at which it checks timeouts. */
 const headersMs = 60_000
-const lookMs = 30_000
+const checkEveryMs = 30_000
 
 /** Builds REST from the contract. Rejects if an operation has no handler. */
 export const openRest = async (parts: RestParts): Promise<Rest> => {
@@ -97,7 +97,7 @@ export const openRest = async (parts: RestParts): Promise<Rest> => {
           // Node applies the longer of both times to a whole request.
           headersTimeout: Math.min(headersMs, options.requestMs),
           requestTimeout: options.requestMs,
-          connectionsCheckingInterval: Math.min(lookMs, options.requestMs),
+          connectionsCheckingInterval: Math.min(checkEveryMs, options.requestMs),
         },
         options.unreadMs,
         listener,

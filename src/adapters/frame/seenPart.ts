@@ -4,7 +4,7 @@ import type { Seen } from "./generated/host.d.ts"
 const widest = 930
 
 /** Poll interval for the visible part while an overlay is open and the host page does not report it, in ms. */
-const lookEachMs = 200
+const pollMs = 200
 
 const seenOf = (data: unknown): Seen | undefined => {
   const { type, top, height, covered = 0, low_window } = (data ?? {}) as Partial<Record<keyof Seen, unknown>>
@@ -50,7 +50,7 @@ export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean
     const isNeeded = Number(root.dataset.overlays ?? 0) > 0
     if (isNeeded === (timer !== undefined)) return
     clearInterval(timer)
-    timer = isNeeded ? setInterval(update, lookEachMs) : undefined
+    timer = isNeeded ? setInterval(update, pollMs) : undefined
     if (isNeeded) update()
   }
   const needs = new MutationObserver(lookWhileNeeded)

@@ -7,7 +7,7 @@ export const silenceMs = 6_000
 /** Interval at which the silence is checked, in ms. */
 export const checkEveryMs = 1_000
 /** Time in ms since the last check beyond which a busy or sleeping page has delayed the check. */
-const longestLookMs = 2 * checkEveryMs
+const longestCheckMs = 2 * checkEveryMs
 
 /** Silence of a link while the page could receive. */
 export interface Silence {
@@ -24,6 +24,6 @@ export const noSilence = (now: number): Silence => ({ ms: 0, checkedAt: now })
  * check. So at most the usual interval is added; otherwise a busy page would close a working link.
  */
 export const silenceAtCheck = ({ ms, checkedAt }: Silence, now: number): Silence => ({
-  ms: ms + Math.min(Math.max(0, now - checkedAt), longestLookMs),
+  ms: ms + Math.min(Math.max(0, now - checkedAt), longestCheckMs),
   checkedAt: now,
 })

@@ -5,7 +5,7 @@ import styles from "./camera.module.css"
 import type { OwnPicture } from "./equipment.ts"
 
 /** Ten reads a second follow a voice. Their cost could not be measured. */
-const lookMs = 100
+const pollMs = 100
 
 /** A voice at arm's length is about 0.1 of full scale. The root spreads quiet levels over the bar. */
 const shownShare = (level: number) => Math.min(1, Math.sqrt(level) * 1.6)
@@ -17,7 +17,7 @@ export function LevelMeter({ level }: { readonly level: () => number }) {
   useEffect(() => {
     const timer = setInterval(() => {
       if (meter.current) meter.current.value = shownShare(level())
-    }, lookMs)
+    }, pollMs)
     return () => clearInterval(timer)
   }, [level])
   return <meter ref={meter} className={styles.meter} aria-label={t("ownCamera.level")} min={0} max={1} value={0} />

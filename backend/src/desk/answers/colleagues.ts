@@ -48,7 +48,7 @@ export const readColleagues = async (
   }))
 }
 
-/** Resolves with a function that counts a location's consultants who are at the desk, open and not in a consultation. */
+/** Resolves with a function that counts the consultants of a location who are at the desk, open and not busy. */
 export const readFree = async (sources: DeskSources): Promise<(locationId: number) => number> => {
   const places = await sources.backend.environment.db.select({ id: locations.id }).from(locations)
   const all = await readColleagues(

@@ -57,7 +57,7 @@ export interface JanusPublisher {
 
 /** Initial video bit rate of browsers, as for the embedded media server. Janus' feedback adapts it later. */
 const startKilobitsPerSecond = 2_000
-const lookMs = 1_000
+const checkEveryMs = 1_000
 /** Statistics that Janus reports only through its admin interface. */
 const uncounted = { packets: undefined, bytes: undefined, keyFrameRequests: undefined }
 
@@ -98,7 +98,7 @@ export const openJanusPublisher = async (
   const waiting = untilConnected(connectMs, lose)
   const timer = setInterval(() => {
     if (activity.hasBegun() && activity.silentMs() > silenceMs) lose()
-  }, lookMs)
+  }, checkEveryMs)
   timer.unref()
 
   const offerTo = async (options: ViewingOptions): Promise<OfferedViewer> => {

@@ -27,7 +27,7 @@ const unrenewedMs = 600_000
 export const feed = 1
 /** Timeout until viewers can join a copy, and poll interval, both in ms. */
 const joinableMs = 1_000
-const lookMs = 20
+const pollMs = 20
 
 const create = async (control: JanusHandle, videoCodec: VideoCodec, description: string): Promise<number> => {
   const room = randomInt(1, idRange)
@@ -67,7 +67,7 @@ const hasFeed = (participants: unknown): boolean =>
  * viewers until then (428; seen with 1.1.2). Rejects with JanusFailure if that takes longer than a second.
  */
 export const untilJoinable = async (control: JanusHandle, room: number): Promise<void> => {
-  for (const end = performance.now() + joinableMs; performance.now() < end; await pause(lookMs)) {
+  for (const end = performance.now() + joinableMs; performance.now() < end; await pause(pollMs)) {
     const { data } = await control.request({ request: "listparticipants", room })
     if (hasFeed(data.participants)) return
   }

@@ -7,7 +7,7 @@ import type { SegmentCache } from "../segmentCache.ts"
 import { type Broadcast, folderOf, newBroadcast } from "./broadcast.ts"
 import { recentPlaylist } from "./playlistFiles.ts"
 import { masterPlaylist, mediaPlaylist } from "./playlists.ts"
-import { lookMs, openProcesses, type ProcessesParts, pause } from "./processes.ts"
+import { openProcesses, type ProcessesParts, pause, pollMs } from "./processes.ts"
 
 /** The files that a segmenter and its ffmpeg write. */
 const own = /^(?:\d+\.sdp|(?:video|sound)-\d+(?:-init\.mp4|-\d+\.m4s|\.m3u8)?(?:\.tmp)?)$/
@@ -93,7 +93,7 @@ export const openLiveHls = (parts: LiveHlsParts): LiveHls => {
     await start(broadcast)
     while (broadcast.served === undefined && broadcast.state !== "resting" && Date.now() < until) {
       broadcast.askedAt = Date.now()
-      await pause(lookMs)
+      await pause(pollMs)
     }
     return broadcast.served === undefined ? undefined : { type: "playlist", body: masterPlaylist(stream.kinds) }
   }

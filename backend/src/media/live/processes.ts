@@ -21,7 +21,7 @@ export interface ProcessesParts {
 }
 
 /** Interval at which a new process's playlists are read, in ms. */
-export const lookMs = 50
+export const pollMs = 50
 /** Segments before the first playlist is served: players begin two segments before its end. */
 const firstSegments = 2
 /** Segment numbers that a new process skips, so that none is used twice. */
@@ -47,7 +47,7 @@ const untilServed = async (
       broadcast.served = run
       return onReady(broadcast.name)
     }
-    await pause(lookMs)
+    await pause(pollMs)
   }
 }
 

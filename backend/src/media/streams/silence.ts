@@ -20,7 +20,7 @@ const receivedCount = (peer: RTCPeerConnection): number =>
 /** Whether the client has closed the session (DTLS close_notify), which werift reports at the transport only. */
 const hasClosed = (peer: RTCPeerConnection): boolean => peer.dtlsTransports.some(({ state }) => state === "closed")
 
-const lookMs = 1_000
+const checkEveryMs = 1_000
 
 /**
  * Calls `onSilent` once when the client is gone (S1). ICE itself notices a killed browser only after 28 s.
@@ -42,7 +42,7 @@ export const watchSilence = (peer: RTCPeerConnection, patience: Patience, onSile
     if (isPatient && !hasClosed(peer)) return
     clearInterval(timer)
     onSilent()
-  }, lookMs)
+  }, checkEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -20,7 +20,7 @@ import type { Streams } from "../streams.ts"
 import { announcedAbsence } from "./announcedAbsence.ts"
 
 /** Interval at which the presence of consultants is checked, in ms. */
-const lookEveryMs = 5_000
+const checkEveryMs = 5_000
 /** Time without a desk and a picture after which a consultant is gone, in ms (Q5). */
 const goneAfterMs = 60_000
 
@@ -139,7 +139,7 @@ export const watchConsultants = async (parts: ConsultantGoneParts): Promise<() =
     .update(rows)
     .set({ consultantSeenAt: new Date(clock.now()) })
     .where(isRunning)
-  const checks = repeatTask({ clock, log, everyMs: lookEveryMs, failed: "consultants not looked for", act: checkAll })
+  const checks = repeatTask({ clock, log, everyMs: checkEveryMs, failed: "consultants not looked for", act: checkAll })
   checks.start()
   const unsubscribes = [
     checks.stop,

@@ -21,7 +21,7 @@ interface SignsProps {
 }
 
 /** Poll interval for the reader's position at the end of the thread, in ms. */
-const lookMs = 3_000
+const pollMs = 3_000
 
 /** Reports the last private message of the consultant as seen while the end of that thread is in sight. */
 const useReportSeen = ({ chat, selected, isShown, place }: SignsProps) => {
@@ -35,7 +35,7 @@ const useReportSeen = ({ chat, selected, isShown, place }: SignsProps) => {
       if (place.anchor === undefined && isVisible()) setSigns({ seenUntil: until })
     }
     update()
-    const timer = setInterval(update, lookMs)
+    const timer = setInterval(update, pollMs)
     return () => clearInterval(timer)
   }, [until, isShown, place, setSigns])
 }
