@@ -27,7 +27,7 @@ export interface RunningBackend {
   readonly violations: ReadonlyArray<string>
   /** Address of the metrics. `undefined` without METRICS_PORT. */
   readonly metrics: string | undefined
-  /** Marks the process as leaving: `/readyz` refuses new visitors; those who still arrive are served until `close`. */
+  /** Marks the process as leaving: `/readyz` refuses, but requests that still arrive are served until `close`. */
   readonly leave: () => void
   /** Closes everything and saves the data. A second call waits for the first. */
   readonly close: () => Promise<void>

@@ -18,7 +18,7 @@ export interface BackupOrder {
   readonly out: string
   /** Files beside the data: locations, keys, settings. */
   readonly files: ReadonlyArray<string>
-  /** How many backups stay in the folder; 0: all of them. */
+  /** Number of backups that stay in the folder; 0: all. */
   readonly keep: number
   readonly release: string
   readonly now: Date

@@ -16,7 +16,7 @@ export interface ChatMessage {
     }
     readonly message: string
     readonly attachments?: ReadonlyArray<Attachment>
-    /** How often the moderator has changed the message. */
+    /** Number of changes by the moderator. */
     readonly revision?: number
     readonly withdrawn?: boolean
     /** Short answers that the moderator offers. */

@@ -22,7 +22,7 @@ export interface Signs {
   readonly consultantTyping: (presentationId: number, chat: string, by: string) => void
   /** Whether a visitor's report of typing is still valid: no message has ended it. */
   readonly isTyping: (presentationId: number, chat: string, consumerTag: string) => boolean
-  /** How many guests are typing in the group now. */
+  /** Number of guests who are typing in the group now. */
   readonly guestsTyping: (presentationId: number) => number
   /** A visitor has seen the private chat up to this timestamp, in ms since 1970. Refused: 403, 404. */
   readonly customerSaw: (customer: Customer, presentationId: number, until: number) => Promise<void>

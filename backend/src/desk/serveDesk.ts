@@ -45,7 +45,7 @@ const serveInside = async (app: FastifyInstance, parts: DeskParts, calls: Sessio
   })
 }
 
-/** Serves the consultant's desk: signing in, and its operations and events for those who are signed in. */
+/** Serves the consultant's desk: the sign-in, and operations and events for signed-in accounts. */
 export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   await app.register(async (desk) => {
     reportDeskFailures(desk, parts.log)

@@ -22,7 +22,7 @@ export interface Limiter {
   readonly reached: (name: LimitName, whose: string) => void
   /** The error to throw if the caller counts itself; `seconds` until there may be room, if known. */
   readonly refusal: (name: LimitName, whose: string, seconds?: number) => TooMany
-  /** How often each limit was enforced since the start, without those that never were. */
+  /** Number of times that each limit was enforced since the start, without limits never enforced. */
   readonly counts: () => Readonly<Partial<Record<LimitName, number>>>
 }
 

@@ -55,7 +55,7 @@ const eventOf = ({ uid, sequence, startsAt, endsAt, title, description, url }: F
   url,
 })
 
-/** How often calendars should read a feed, in seconds. */
+/** Recommended interval between two reads of a feed, in s. */
 const refreshSeconds = 900
 
 /** A calendar with these events (RFC 5545). Calendars remove what is no longer in it. */

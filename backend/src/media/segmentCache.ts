@@ -9,7 +9,7 @@ export interface SegmentCacheParts {
   readonly read?: (path: string) => Promise<Buffer>
 }
 
-/** Segments, each read once for all who ask for it. No name of a segment is used twice. */
+/** Segments, each read once for all callers. No name of a segment is used twice. */
 export interface SegmentCache {
   /** Resolves with `undefined` if the file cannot be read. */
   readonly find: (path: string) => Promise<SlicedBody | undefined>

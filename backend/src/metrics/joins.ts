@@ -7,7 +7,7 @@ import type { WatchJoin } from "../media/watchedEngine.ts"
  */
 type JoinOutcome = "joined" | "unavailable" | "refused" | "failed"
 
-/** How many attempts to join a stream ended how, since the start. */
+/** Number of attempts to join a stream since the start, by outcome. */
 export interface Joins {
   readonly watch: WatchJoin
   readonly counts: () => ReadonlyArray<{

@@ -20,7 +20,7 @@ export interface MeasuresParts {
   readonly media: () => MediaFigures
   readonly joins: Joins["counts"]
   readonly isBrokerUp: () => boolean
-  /** How often each limit was enforced since the start. Includes limits never enforced. */
+  /** Number of times that each limit was enforced since the start. Includes limits never enforced. */
   readonly enforced: () => Readonly<Record<string, number>>
 }
 

@@ -15,7 +15,7 @@ export interface StoredFigures {
   readonly lines: ReadonlyMap<number, number>
   readonly livePresentations: number
   readonly mails: Readonly<Record<"waiting" | "failed", number>>
-  /** Other calendars of those who can sign in, by whether they could be read. */
+  /** Number of other calendars of accounts that can sign in, by whether they could be read. */
   readonly calendars: Readonly<Record<"read" | "unreadable", number>>
   /** The dealer's endpoints of webhooks. Nothing is sent to those that are paused or disabled. */
   readonly endpoints: Readonly<Record<EndpointState, number>>

@@ -45,7 +45,7 @@ export interface Place {
   readonly figures: WaitFigures
   /** The desk's last message to this visitor. */
   readonly word: Pick<Word, "id" | "text"> | undefined
-  /** The text shown to all who wait here. */
+  /** The text shown to all visitors who wait here. */
   readonly pinned: Texts | undefined
   /** Until when the place is kept for a visitor who asked to be called; `undefined` if not. */
   readonly keptUntil: Date | undefined

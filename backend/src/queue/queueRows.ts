@@ -30,7 +30,7 @@ export interface QueueRows {
     locationId: number,
     ownId?: number,
   ) => Promise<ReadonlyArray<{ readonly customerId: number; readonly consumerTag: string }>>
-  /** How many places an address holds, at all locations. */
+  /** Number of places that an address holds, at all locations. */
   readonly countFrom: (addressMark: string) => Promise<number>
   /** The place of a visitor; `undefined` without one. */
   readonly placeOf: (customerId: number, locationId: number) => Promise<QueuePlace | undefined>

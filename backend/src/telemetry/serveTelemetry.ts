@@ -14,7 +14,7 @@ export interface TelemetryParts {
   readonly db: Db
   readonly limiter: Limiter
   readonly addressOf: AddressOf
-  /** Admits to the page only those who may see the desk. */
+  /** Guard of the page. */
   readonly guard: onRequestAsyncHookHandler
   readonly log: Log
 }

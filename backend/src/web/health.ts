@@ -11,7 +11,7 @@ export interface HealthParts {
   readonly release: Release
   /** Whether the requester may read more than the overall status. */
   readonly isInside: (request: FastifyRequest) => boolean
-  /** How often each limit was enforced since the start. */
+  /** Number of times that each limit was enforced since the start. */
   readonly enforced: () => Readonly<Record<string, number>>
   /** The current time in ms. Default: the machine's clock. */
   readonly now?: () => number

@@ -1,4 +1,4 @@
 import { createContext } from "react"
 
-/** How many matters need the consultant now, seen or not. */
+/** Number of matters that need the consultant now, seen or not. */
 export const OpenMatters = createContext(0)

@@ -7,7 +7,7 @@ import styles from "./words.module.css"
 
 interface WordFormProps {
   readonly locationId: number
-  /** The only recipient; missing for all who wait. */
+  /** The only recipient; missing for all visitors who wait. */
   readonly entryId?: number
   readonly send: string
   readonly onSent: () => void

@@ -16,7 +16,7 @@ export interface QueueWord {
   readonly text: BothLanguages
 }
 
-/** The figures of a location from which the page estimates the wait. The same for all who wait. */
+/** The figures of a location from which the page estimates the wait. The same for all visitors who wait. */
 export interface WaitFigures {
   /** Consultants who take visitors now. */
   readonly consultants: number

@@ -12,7 +12,7 @@ export interface ChatMessage {
   readonly timestamp: number
   /** Named files (H8); absent if there are none. */
   readonly attachments?: ReadonlyArray<Attachment>
-  /** How often its writer has changed it; absent if never. */
+  /** Number of changes by its writer; absent if there are none. */
   readonly revision?: number
   /** Whether its writer has withdrawn it. Then it has neither text nor attachments. */
   readonly isWithdrawn?: true

@@ -6,7 +6,7 @@ export const typingGoodMs = 5_000
 export const signSpacingMs = 3_000
 
 /**
- * How many people are typing in a chat, and whether only the moderator is. The backend counts this visitor among the
+ * Number of people who are typing in a chat, and whether only the moderator is. The backend counts this visitor among the
  * guests.
  */
 export const typistsIn = (

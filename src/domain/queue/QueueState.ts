@@ -43,7 +43,7 @@ export interface QueueProgress {
   readonly word: QueueWord | undefined
   /** The figures for an estimate of the wait; `undefined` if the backend sends none. */
   readonly figures: WaitFigures | undefined
-  /** The consultants' text for all who wait here. */
+  /** The consultants' text for all visitors who wait here. */
   readonly pinned: BothLanguages | undefined
   /**
    * End of the time for which the place of a visitor who is called is kept, in ms since 1970; `undefined` if the
@@ -178,7 +178,7 @@ export const queueAfter = (names: EntryNames, { waitingIds, state }: InQueue, me
   }
 }
 
-/** The fields of a message for all who wait, besides their places. Empty if it has none. */
+/** The fields of a message for all visitors who wait, besides their places. Empty if it has none. */
 export const newsOf = (
   message: BrokerMessage,
 ): Partial<Pick<QueueProgress, "expectedMinutes" | "word" | "figures" | "pinned">> => {

@@ -41,7 +41,7 @@ export type QueueSnapshot =
       readonly expectedMinutes: number | undefined
       /** The expected wait at this place; `undefined` if the backend sends no figures. */
       readonly wait: ExpectedWait | undefined
-      /** The consultants' text for all who wait. */
+      /** The consultants' text for all visitors who wait. */
       readonly pinned: BothLanguages | undefined
       /** The consultants' last text to this visitor. */
       readonly word: QueueWord | undefined

@@ -19,7 +19,7 @@ export function ConsultantsWord({ word: { id, text }, shown }: ConsultantsWordPr
   )
 }
 
-/** The consultants' text for all who wait, in the language of the page. Screen readers announce it. */
+/** The consultants' text for all visitors who wait, in the language of the page. Screen readers announce it. */
 export function PinnedWord({ text }: { readonly text: BothLanguages | undefined }) {
   const { t, language } = useTexts()
   return (

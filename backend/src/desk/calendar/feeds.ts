@@ -35,7 +35,7 @@ export interface Feeds {
 /** The hash of a token, which is stored in its place. */
 export const digest = (token: string): string => createHash("sha256").update(token).digest("base64url")
 
-/** Matches accounts that can sign in; of the identity provider's people those who have done so lately, by the log. */
+/** Matches accounts that can sign in. Accounts of the identity provider must also have signed in lately, by the log. */
 export const canSignIn = (db: Db, now: number): SQL | undefined => {
   const haveSignedIn = db
     .select({ id: deskAudit.accountId })

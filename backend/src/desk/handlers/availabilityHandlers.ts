@@ -14,7 +14,7 @@ export interface AvailabilityHandlersParts extends DeskSources {
   readonly limiter: Pick<Limiter, "spend">
 }
 
-/** The operations that set whether visitors may join the queue, and the text for all who wait. */
+/** The operations that set whether visitors may join the queue, and the text for all visitors who wait. */
 export const availabilityHandlers = (sources: AvailabilityHandlersParts): DeskHandlers => {
   const { backend, accounts, limiter } = sources
   const { waitingQueue } = backend

@@ -39,7 +39,7 @@ const nameAt = (when: number): string =>
 export interface SchemaVersion {
   /** Name of the last migration that was applied. */
   readonly at: string
-  /** How many migrations of this release are missing. */
+  /** Number of missing migrations of this release. */
   readonly missing: number
   /** Names of the missing migrations, the oldest first. */
   readonly names: ReadonlyArray<string>

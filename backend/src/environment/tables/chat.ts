@@ -31,7 +31,7 @@ export const chatMessages = pgTable("chat_messages", {
   isMuted: boolean("is_muted").notNull().default(false),
   /** The account that wrote at the desk; `null` for visitors. */
   writtenBy: jsonb("written_by").$type<Person>(),
-  /** How often its writer has changed it. */
+  /** Number of changes by its writer. */
   revision: integer("revision").notNull().default(0),
   /** A withdrawn message has neither text nor attachments. */
   isWithdrawn: boolean("is_withdrawn").notNull().default(false),

@@ -160,7 +160,7 @@ export const deskSeats = pgTable("desk_seats", {
   seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
 })
 
-/** The text shown to all who wait at a location, until it is withdrawn. */
+/** The text shown to all visitors who wait at a location, until it is withdrawn. */
 export const pinnedWords = pgTable("pinned_words", {
   locationId: integer("location_id").primaryKey(),
   text: jsonb("text").$type<Texts>().notNull(),

@@ -12,7 +12,7 @@ export const webinars = pgTable("webinars", {
   reminderMinutes: jsonb("reminder_minutes").$type<ReadonlyArray<number>>().notNull(),
   /** The showroom's address as the desk was reached, for links in reminder mails. */
   showroomUrl: text("showroom_url").notNull(),
-  /** How often the start was changed: the sequence of calendar files. */
+  /** Number of changes of the start: the sequence of calendar files. */
   moves: integer("moves").notNull().default(0),
   /** Maximum number of guests at one time. */
   mostGuests: integer("most_guests").notNull().default(0),

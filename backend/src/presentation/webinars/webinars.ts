@@ -19,7 +19,7 @@ export interface Webinars {
   /** Plans a webinar and invites these addresses. Resolves with the presentation's id. Refused: 404. */
   readonly plan: (plan: WebinarPlan, invite: ReadonlyArray<string>, showroomUrl: string) => Promise<number>
   /**
-   * Changes a scheduled webinar, and invites further addresses. A new start is mailed to those who were invited before.
+   * Changes a scheduled webinar, and invites further addresses. A new start is mailed to the guests invited before.
    * Resolves with how many were invited, or with why nothing was changed: it is no longer scheduled, or has no room for
    * these addresses.
    */

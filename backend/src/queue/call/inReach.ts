@@ -9,7 +9,7 @@ export interface CallablePlace {
 }
 
 /**
- * The visitors to call now: those who are next for one of the consultants, or would lose their place before `soon` (ms
+ * The visitors to call now: they are next for one of the consultants, or would lose their place before `soon` (ms
  * since 1970). Visitors who were called and have not come yet hold up nobody behind them. At most two of those whose turn
  * is next are called at once for each consultant. A visitor who is away and did not ask to be called holds up nobody
  * either. `places` in the order of the queue.

@@ -1,7 +1,7 @@
 import type { Clock } from "../../environment/time/clock.ts"
 
 /**
- * Shares one read of a location among all who ask within `cachedMs`: thousands of visitors may join at once. A failed
+ * Shares one read of a location among all callers within `cachedMs`: thousands of visitors may join at once. A failed
  * read is not repeated to later callers.
  */
 export const readByLocation = <Answer>(

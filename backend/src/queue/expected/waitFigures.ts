@@ -7,7 +7,7 @@ import { consultantAvailability, deskSeats } from "../../environment/tables/queu
 import { readByLocation } from "./readByLocation.ts"
 import { consultantSeat, seatLifeMs } from "./seats.ts"
 
-/** The figures of a location from which pages estimate the wait at their place. The same for all who wait. */
+/** The figures of a location from which pages estimate the wait at their place. The same for all visitors who wait. */
 export interface WaitFigures {
   /** Consultants who take visitors now. */
   readonly consultants: number

@@ -17,7 +17,7 @@ interface GridProps {
   readonly open: (bookingId: number) => void
 }
 
-/** How many entries fit beside each other in a column; 2 before the width is known. */
+/** Number of entries that fit beside each other in a column; 2 before the width is known. */
 const mostBeside = (width: number, columns: number): number => {
   const room = (width - left) / Math.max(1, columns) - gap
   return width === 0 ? 2 : Math.max(1, Math.floor(room / leastWidth))

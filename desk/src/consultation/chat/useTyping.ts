@@ -4,7 +4,7 @@ import { useNewsEvent } from "../../api/useNews.ts"
 /** Time in ms after which a report of typing expires. */
 const goodMs = 5_000
 
-/** How many guests are typing, 1 in a private chat. 0 after 5 s, and once a message has arrived. */
+/** Number of guests who are typing, 1 in a private chat. 0 after 5 s, and once a message has arrived. */
 export const useTyping = (presentationId: number, chat: string | undefined): number => {
   const [typing, setTyping] = useState<{ readonly people: number; readonly until: number }>()
   useNewsEvent("typing", (news) => {

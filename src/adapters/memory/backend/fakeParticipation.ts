@@ -19,7 +19,7 @@ export interface FakeParticipation {
   readonly putMore: (...questions: ReadonlyArray<ListedQuestion>) => void
   /** Reactions that have arrived. */
   readonly reacted: () => ReadonlyArray<ReactionKind>
-  /** How often the visitor has declined or left the stage. */
+  /** Number of times that the visitor has declined or left the stage. */
   readonly left: () => number
   /** Number of reads. */
   readonly reads: () => number

@@ -16,7 +16,7 @@ export interface ChatEntry {
   readonly delivery: Delivery | undefined
   /** Attached files (H8). Absent: none. */
   readonly files?: ReadonlyArray<WrittenFile>
-  /** How often its writer has changed it. Absent: never. */
+  /** Number of changes by its writer. Absent: none. */
   readonly revision?: number
   /** Whether its writer has withdrawn it, with its text and files. */
   readonly isWithdrawn?: true
