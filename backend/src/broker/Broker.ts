@@ -63,7 +63,7 @@ export interface Broker {
   declareExchange(vhost: string, exchange: string): Promise<void>
   /**
    * Publishes text to one queue, as the backend. Succeeds if the queue has expired: no subscriber is left.
-   * @param lifetime as of `publishToAudience`
+   * @param lifetime as in `publishToAudience`
    */
   publish(vhost: string, queue: string, body: string, lifetime?: { readonly ms: number }): Promise<void>
   /**

@@ -71,7 +71,7 @@ export interface ChoosingTimeEvent {
   readonly model: string | null
 }
 
-/** The stored signs of a visitor in the private chat have changed: what was seen, or whether messages sound. */
+/** The stored signs of a visitor in the private chat have changed: the read marker, or whether messages sound. */
 export interface VisitorSignsEvent {
   readonly presentationId: number
   readonly chat: string

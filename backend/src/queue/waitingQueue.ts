@@ -50,7 +50,7 @@ export interface WaitingQueue extends QueueHandOver {
   readonly waits: Waits
   readonly seats: Seats
   readonly calls: Calls
-  /** Replaces what is known of a waiting visitor's interest. Does nothing without a place. */
+  /** Replaces the stored interest of a waiting visitor. Does nothing without a place. */
   readonly setInterest: (customer: Customer, locationId: number, interest: Interest) => Promise<void>
   readonly availability: AvailabilitySwitch
   /** The broker reports that a queue has gained or lost a subscriber. */
@@ -104,7 +104,7 @@ const readWaiting =
       waitingOf(entry, customer, { leaseMs: leaseSeconds * 1000, now: clock.now() }),
     )
 
-/** Replaces what is known of a waiting visitor's interest. */
+/** Replaces the stored interest of a waiting visitor. */
 const setInterest =
   (db: Db, changed: (customerId: number, locationId: number) => Promise<void>): WaitingQueue["setInterest"] =>
   async ({ id }, locationId, interest) => {

@@ -20,7 +20,7 @@ export interface GateOptions {
   readonly senders: SenderAddresses
   /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<Limits>
-  /** Time in ms for which a disconnected visitor's connection to RabbitMQ stays open. Default: as of `idleLinks`. */
+  /** Time in ms for which a disconnected visitor's connection to RabbitMQ stays open. Default: as in `idleLinks`. */
   readonly keptMs?: number
   /** Reports failures that no caller awaits. */
   readonly report: Report

@@ -14,7 +14,7 @@ interface RelayParts {
   readonly limits: Limits
   /** Counts the connections that wait for visitors of an address. */
   readonly takeOne: TakeOne
-  /** Time in ms for which a disconnected visitor's connection stays open. Default: as of `idleLinks`. */
+  /** Time in ms for which a disconnected visitor's connection stays open. Default: as in `idleLinks`. */
   readonly keptMs?: number
   readonly report: Report
 }

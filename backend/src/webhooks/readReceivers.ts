@@ -9,7 +9,7 @@ export interface Endpoint {
   readonly keys: ReadonlyArray<Buffer>
 }
 
-/** A mailbox for leads. `name` as of an endpoint. */
+/** A mailbox for leads. `name` as for an endpoint. */
 export interface LeadMailbox {
   readonly name: string
   readonly address: string

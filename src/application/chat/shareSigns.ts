@@ -50,7 +50,7 @@ interface SignsPorts {
 type ReportDeps = SignsDeps & SignsPorts
 
 /**
- * Shares who is typing, what was seen and whether messages sound, by capability. Each kind is reported at most every 3
+ * Shares typing, read markers and whether messages sound, by capability. Each kind is reported at most every 3
  * s. A lost report of typing or seen is not repeated, because nothing depends on it.
  */
 export const shareSigns =

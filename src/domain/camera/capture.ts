@@ -85,7 +85,7 @@ export interface CaptureWish {
   readonly microphone?: SoundWish & { readonly deviceId: string | undefined }
 }
 
-/** Upper limits of what is sent, in kbit/s (P5). */
+/** Upper limits of the sent media, in kbit/s (P5). */
 export interface Bandwidth {
   readonly video: number
   readonly audio: number

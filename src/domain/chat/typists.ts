@@ -6,8 +6,8 @@ export const typingGoodMs = 5_000
 export const signSpacingMs = 3_000
 
 /**
- * Number of people who are typing in a chat, and whether only the moderator is. The backend counts this visitor among the
- * guests.
+ * Number of people who are typing in a chat, and whether only the moderator is. The backend counts this visitor among
+ * the guests.
  */
 export const typistsIn = (
   { typing, typingIn }: Signs,

@@ -38,7 +38,7 @@ export interface OwnPart extends OwnQuestions {
   readonly choice: Choice | undefined
 }
 
-/** Whether a publication is newer than what is known. */
+/** Whether a publication is newer than the known state. */
 export const isNewer = (known: Participation | undefined, published: Participation): boolean =>
   known === undefined || published.version > known.version
 

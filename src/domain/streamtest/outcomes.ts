@@ -15,7 +15,7 @@ export interface BrowserSupport {
 const picturesSent = ["VP8", "H264"]
 const soundsSent = ["opus"]
 
-/** Whether a browser can play what is sent (S6, S8). */
+/** Whether a browser can play the sent formats (S6, S8). */
 export const browserOutcome = ({ webRtc, video, audio, mse }: BrowserSupport): CheckOutcome => {
   const facts = [...video, ...audio, ...(mse ? ["MSE"] : [])]
   if (!webRtc) return troubleOutcome("failed", "noWebRtc", ...facts)

@@ -30,7 +30,7 @@ export interface EndSnapshot {
   readonly saving: EndingState["saving"]
   readonly saveFile: (file: Attachment) => void
   readonly mail: TranscriptMailState
-  /** Whether the mail contains what was said, too. */
+  /** Whether the mail also contains the captions. */
   readonly mailsCaptions: boolean
   readonly askForAddress: () => void
   /** Mails the conversation. `timeZone`: IANA name. */

@@ -114,7 +114,7 @@ const spokenParagraph = (
 const wordsOf = (text: string, translation: string | undefined): string =>
   [text, ...(translation === undefined ? [] : [`(${translation})`])].map(linkText).join("\n")
 
-/** Messages and what was said by time. Joins what one person said in a row to one paragraph. */
+/** Messages and captions by time. Joins consecutive captions of one person to one paragraph. */
 const paragraphsOf = (messages: ReadonlyArray<ChatMessage>, parts: TranscriptMailParts): ReadonlyArray<Paragraph> => {
   const all = [
     ...parts.spoken.map((line) => ({ at: line.timestamp, line, message: undefined })),

@@ -7,7 +7,7 @@ import { type Received, type WebStomp, webStomp } from "../webStomp.ts"
 /** Callbacks of a link for its current user. */
 export interface LinkListener {
   readonly received: (received: Received) => void
-  /** The link has ended; arguments as of `webStomp`. Called once. */
+  /** The link has ended; arguments as in `webStomp`. Called once. */
   readonly closed: (code: number, reason: string) => void
 }
 

@@ -27,7 +27,7 @@ export interface Sending {
   readonly iceServers: ReadonlyArray<IceServer>
   readonly media: OutgoingMedia
   readonly kinds: ReadonlyArray<DeviceKind>
-  /** Upper limit of what is sent; unchanged by a change of device. */
+  /** Upper limit of the sent media; a change of device does not change it. */
   readonly bandwidth: Bandwidth
   /** Also sends a small picture, for a media server that takes one. Default `false`. */
   readonly hasSmallPicture?: boolean
