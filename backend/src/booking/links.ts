@@ -28,7 +28,7 @@ export const writeLinks = async (tx: Db, { id, version, email }: BookingRow, now
 }
 
 /** The tokens of the newest mail to the booking's address about its current version. Creates them if there are none. */
-export const linksNow = async (tx: Db, booking: BookingRow, now: number): Promise<LinkTokens> => {
+export const ensureLinks = async (tx: Db, booking: BookingRow, now: number): Promise<LinkTokens> => {
   const found = await tx
     .select()
     .from(bookingLinks)

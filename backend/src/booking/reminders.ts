@@ -10,7 +10,7 @@ import type { Urls, UrlsFor } from "../environment/Urls.ts"
 import type { MailShares } from "../limits/mailShares.ts"
 import { type Booking, readBooking } from "./Booking.ts"
 import { mailCauseOf } from "./changes/mailCause.ts"
-import { linksNow } from "./links.ts"
+import { ensureLinks } from "./links.ts"
 import { reminderMail } from "./mail/reminderMail.ts"
 
 /** Poll interval for due reminders, in ms. */
@@ -75,7 +75,7 @@ export const sendReminders = ({ environment: { db, clock }, mail, shares, urls, 
       if (made.interval.startsAt.getTime() <= now) return undefined
       const by = row.madeIn === null ? "visitor" : "consultant"
       if (!(await shares.takes(mailCauseOf({ by }, row.emailProvenAt), row.email))) return undefined
-      const tokens = await linksNow(tx, row, now)
+      const tokens = await ensureLinks(tx, row, now)
       return mail.write(tx, reminderMail(made, { tokens, urls: urlsOf(urls, row.showroomUrl) }))
     })
     if (mailId !== undefined) mail.announce(mailId)

@@ -71,7 +71,7 @@ export const proveAddress =
     }
   }
 
-/** A 409 is about the code; the backend says why. Anything else is about the request. */
+/** A 409 concerns the code, and its body gives the reason. Any other failure concerns the request. */
 const refusedCode = (
   failure: RequestFailed,
   refusals: number,

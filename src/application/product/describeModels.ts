@@ -6,7 +6,7 @@ import { listModels } from "../booking/schedule/listModels.ts"
 import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 
-/** Adds to a product what the backend says about the same model. */
+/** Adds the backend's description to a product. */
 export type DescribeProduct = (product: Product) => Product
 
 export interface LocationModels {
@@ -15,7 +15,7 @@ export interface LocationModels {
   readonly describe: DescribeProduct
 }
 
-/** Fetches what the backend says about the location's models, once. If that fails, products stay as they are. */
+/** Fetches the descriptions of the location's models once. If that fails, products stay as they are. */
 export type DescribeModels = (visit: LocatedVisit) => Effect.Effect<LocationModels>
 
 export const describeModels = (deps: {

@@ -10,11 +10,11 @@ import type { DescribeModels, LocationModels } from "./describeModels.ts"
 export interface PresentedModel {
   /** Whether the backend describes models (capability `models`). */
   readonly isDescribed: Effect.Effect<boolean>
-  /** The host page's model (E16), with what the backend says about it once that is fetched. */
+  /** The host page's model (E16), with the backend's description once that is fetched. */
   readonly state: Store<Product | undefined>
   /** The location's models. `undefined` until the visit is located. Empty without any, or without the capability. */
   readonly all: Store<ReadonlyArray<Product> | undefined>
-  /** Fetches what the backend says. */
+  /** Fetches the description. */
   readonly fetch: Effect.Effect<void>
   /** The same once a model is presented, for pages that show only that one. */
   readonly live: Effect.Effect<void>

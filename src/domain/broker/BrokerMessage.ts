@@ -44,7 +44,7 @@ export type BrokerMessage =
   | {
       readonly _tag: "QueuePosition"
       readonly waitingIds: ReadonlyArray<string>
-      /** Whether nobody is there to pick up, as the backend says (Q5). */
+      /** Whether the backend reports that no consultant is available (Q5). */
       readonly isUnattended?: boolean | undefined
       /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not report it. */
       readonly expectedMinutes?: number | undefined

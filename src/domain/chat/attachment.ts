@@ -9,7 +9,7 @@ export interface Attachment {
   readonly size: number
   /** Media type, as the backend detected it. */
   readonly contentType: string
-  /** Pixels of a picture, as its file says; `undefined` if unknown. */
+  /** Size of a picture in px, as its file states; `undefined` if unknown. */
   readonly width?: number | undefined
   readonly height?: number | undefined
 }

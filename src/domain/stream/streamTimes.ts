@@ -56,7 +56,7 @@ interface Course {
   readonly hasReadPlaylist: boolean
 }
 
-/** Time in which a server is retried as often as the specification says, in ms. */
+/** Time in ms in which a server is retried at the specification's interval. */
 const patienceMs = 60_000
 
 /** Interval of attempts that have read a playlist, in ms: each costs up to 14 requests within its 15 s. */

@@ -6,7 +6,7 @@ import { type Asker, bookingStatus } from "../Booking.ts"
 import type { CarryOutParts } from "../changes/carryOutChange.ts"
 import { changeableBooking, lockBooking } from "../changes/lockBooking.ts"
 import { mailCauseOf } from "../changes/mailCause.ts"
-import { addressProvenAt, linksNow } from "../links.ts"
+import { addressProvenAt, ensureLinks } from "../links.ts"
 import { bookingMail } from "./bookingMail.ts"
 
 /**
@@ -46,7 +46,7 @@ export const resendMail = ({
         .update(bookings)
         .set({ mailedAgainAt: new Date(now) })
         .where(eq(bookings.id, id))
-      const tokens = await linksNow(tx, row, now)
+      const tokens = await ensureLinks(tx, row, now)
       return mail.write(tx, bookingMail(made, { kind: newestKind(row), tokens, urls, organiserEmail, now }))
     })
     mail.announce(mailId)

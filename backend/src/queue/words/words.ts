@@ -25,7 +25,7 @@ export interface Word {
 
 /** Short messages of the desk on the pages of waiting visitors. */
 export interface Words {
-  /** Sends a word to all waiting visitors of a location, or to one. Refused: 404, 409 if that one has left the queue. */
+  /** Sends a word to all waiting visitors of a location, or to one. Refused: 404, 409 if that one left the queue. */
   readonly send: (
     to: { readonly locationId: number; readonly entryId?: number },
     text: Texts,

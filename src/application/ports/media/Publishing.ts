@@ -19,7 +19,7 @@ export interface SendingPeer {
   readonly connected: Effect.Effect<void>
   /** Succeeds when the connection is lost and cannot recover. */
   readonly lost: Effect.Effect<void>
-  /** Makes the connection count as lost: the media server says so. */
+  /** Makes the connection count as lost. Run it when the media server reports the loss. */
   readonly lose: Effect.Effect<void>
 }
 

@@ -50,7 +50,7 @@ export interface Peer {
   readonly connected: Effect.Effect<void>
   /** Succeeds when the connection is lost and cannot recover. */
   readonly lost: Effect.Effect<void>
-  /** Makes the connection count as lost: the media server says so. */
+  /** Makes the connection count as lost. Run it when the media server reports the loss. */
   readonly lose: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }
