@@ -195,7 +195,7 @@ function UnusableLink({ snapshot: { unusable, currentId }, viewModel, homeHref }
   const isKnown = currentId !== undefined
   return (
     <>
-      <p role="alert">{t(`schedule.notice.${unusable}.text`)}</p>
+      <p role="status">{t(`schedule.notice.${unusable}.text`)}</p>
       <div className={outcome.actions}>
         {isKnown && (
           <Button look="accent" act={() => viewModel.toBooking(currentId)}>

@@ -1,7 +1,5 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { openBooking } from "../../../src/application/booking/manage/openBooking.ts"
-import { LinkUnknown } from "../../../src/application/ports/backend/BookingGateway.ts"
 import type { BookingAction } from "../../../src/domain/booking/bookingAction.ts"
 import { aBooking, filledForm } from "../../builders/aBooking.ts"
 import { it } from "../../it.ts"
@@ -77,18 +75,6 @@ describe("A link of a booking mail", () => {
     expect(yield* follow).toEqual({ _tag: "NotOpened", why: "failed" })
     // The second alert replaces the first, so nothing is shown twice.
     expect(notifications.shown.get()).toMatchObject([{ type: "error", hash: "booking" }])
-  })
-
-  it.effect.each([
-    { code: "link_unknown", alerts: [] },
-    { code: undefined, alerts: [{ type: "error", message: { detail: "This link is not valid." } }] },
-  ])("K7 N3 shows the message of a refusal with the code $code only if the page does not say it", function* (row) {
-    const { code, alerts } = row
-    const { ports, visit, token, notifications } = yield* withLink("confirm")
-    const refused = new LinkUnknown({ detail: "This link is not valid.", code })
-    const open = openBooking({ ...ports, bookings: { ...ports.bookings, decode: () => Effect.fail(refused) } })
-    expect(yield* open(visit, { by: "link", token })).toMatchObject({ _tag: "NotOpened", why: "unknown" })
-    expect(notifications.shown.get()).toMatchObject(alerts)
   })
 
   it.effect.each(["confirm", "cancel_confirmed"] as const)(

@@ -55,8 +55,8 @@ const refusalOf = ({ status, body }: RefusedAnswer): Refusal => {
 }
 
 export const taken = ({ alternatives, bookingId }: Refusal) => new SlotTaken({ alternatives, bookingId })
-export const unknown = (refusal: Refusal) => new BookingUnknown(refusal)
-export const outdated = (refusal: Refusal) => new LinkOutdated(refusal)
+export const unknown = ({ detail }: Refusal) => new BookingUnknown({ detail })
+export const outdated = ({ detail, bookingId }: Refusal) => new LinkOutdated({ detail, bookingId })
 export const settled = ({ code, detail }: Refusal) =>
   new BookingSettled({ why: code === "booking_past" ? "past" : "cancelled", detail })
 

@@ -162,7 +162,7 @@ export const httpBookings = (transport: HttpTransport, config: ConfigSource): Bo
           (rest, { header, signal }) =>
             rest.GET("/booking/{token}/decode", { params: { header, path: { token } }, signal }),
           bookingAnswer(base),
-          { 404: (refusal) => new LinkUnknown(refusal), 410: outdated },
+          { 404: ({ detail }) => new LinkUnknown({ detail }), 410: outdated },
         ),
       ),
     find: (id) =>

@@ -11,8 +11,7 @@ export type NotOpened = "outdated" | "unknown" | "missing" | "failed"
 
 type Failure = LinkOutdated | LinkUnknown | BookingUnknown | RequestFailed
 
-/** The reason for a failure. */
-export const whyOf: { readonly [Tag in Failure["_tag"]]: NotOpened } = {
+const whyOf: { readonly [Tag in Failure["_tag"]]: NotOpened } = {
   LinkOutdated: "outdated",
   LinkUnknown: "unknown",
   BookingUnknown: "missing",

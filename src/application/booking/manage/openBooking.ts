@@ -6,7 +6,7 @@ import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
 import { createStore, type Store } from "../../store/Store.ts"
-import { alertFailure, type NotOpened, whyOf } from "./bookingAlert.ts"
+import { alertFailure, type NotOpened } from "./bookingAlert.ts"
 
 /** How the visitor came to a booking: as its customer, by id, or by a mail's link. */
 export type BookingSource = { readonly by: "id"; readonly id: number } | { readonly by: "link"; readonly token: string }
@@ -20,11 +20,11 @@ export interface OpenedBooking {
   readonly isChangeable: boolean
 }
 
-/** Result of opening a booking. An alert shows a failure, unless its code says no more than the page does (K7). */
+/** Result of opening a booking. An alert has shown any failure (K7). */
 export type Opening =
   | { readonly _tag: "Opened"; readonly opened: OpenedBooking }
   /** `currentId`: the visitor's own booking that an outdated link was written for. */
-  | { readonly _tag: "NotOpened"; readonly why: NotOpened; readonly currentId?: number | undefined }
+  | { readonly _tag: "NotOpened"; readonly why: NotOpened; readonly currentId?: number }
 
 /** Opens a booking by a mail's link or by its id (K5). Changes nothing. */
 export type OpenBooking = (visit: Visit, source: BookingSource) => Effect.Effect<Opening>
@@ -60,14 +60,12 @@ export const openBooking = ({
       const opened = resolveBooking(visit, booking, token, yield* clock.now)
       return { _tag: "Opened", opened } as const
     }).pipe(
-      Effect.catch((failure) => {
-        const isSaidByPage = failure._tag !== "RequestFailed" && failure.code !== undefined
-        return Effect.as(isSaidByPage ? Effect.void : alert(failure), {
-          _tag: "NotOpened" as const,
-          why: whyOf[failure._tag],
-          currentId: failure._tag === "LinkOutdated" ? failure.bookingId : undefined,
-        })
-      }),
+      Effect.catch((failure) =>
+        Effect.map(alert(failure), (why): Opening => {
+          const currentId = failure._tag === "LinkOutdated" ? failure.bookingId : undefined
+          return { _tag: "NotOpened", why, ...(currentId !== undefined && { currentId }) }
+        }),
+      ),
     )
   }
 }

@@ -14,14 +14,8 @@ export class SlotTaken extends Data.TaggedError("SlotTaken")<{
   readonly bookingId: number | undefined
 }> {}
 
-interface Refused {
-  readonly detail: string | undefined
-  /** The backend's code for it. Without one, `detail` may say more than the screen does. */
-  readonly code?: string | undefined
-}
-
 /** There is no such booking, or it is another customer's. */
-export class BookingUnknown extends Data.TaggedError("BookingUnknown")<Refused> {}
+export class BookingUnknown extends Data.TaggedError("BookingUnknown")<{ readonly detail: string | undefined }> {}
 
 /** The booking is cancelled or past and cannot be changed any more. */
 export class BookingSettled extends Data.TaggedError("BookingSettled")<{
@@ -30,15 +24,14 @@ export class BookingSettled extends Data.TaggedError("BookingSettled")<{
 }> {}
 
 /** The booking has changed since the link was written. The newest mail has current links. */
-export class LinkOutdated extends Data.TaggedError("LinkOutdated")<
-  Refused & {
-    /** The booking, named to its own customer only. */
-    readonly bookingId: number | undefined
-  }
-> {}
+export class LinkOutdated extends Data.TaggedError("LinkOutdated")<{
+  readonly detail: string | undefined
+  /** The booking, named to its own customer only. */
+  readonly bookingId: number | undefined
+}> {}
 
 /** No booking has this link. It may have been truncated when it was copied. */
-export class LinkUnknown extends Data.TaggedError("LinkUnknown")<Refused> {}
+export class LinkUnknown extends Data.TaggedError("LinkUnknown")<{ readonly detail: string | undefined }> {}
 
 /** The key belongs to an executed request with other content. */
 export class KeyUsed extends Data.TaggedError("KeyUsed")<{
