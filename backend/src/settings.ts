@@ -49,7 +49,7 @@ export interface Settings extends HostOrigins {
   readonly janus: GivenJanus | undefined
   /** Live HLS of Janus' streams. Default none. */
   readonly liveHls: HlsSettings | undefined
-  /** Lifetimes of a session at the desk. Default 12 hours, and 4 hours without a request. */
+  /** Lifetimes of a session at the desk. Default 12 hours, and 4 hours without a use (see `SessionTimes`). */
   readonly deskSession: SessionTimes
   /** Identity provider of the desk. Default none. */
   readonly deskOidc: OidcSettings | undefined

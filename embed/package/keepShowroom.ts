@@ -27,7 +27,7 @@ const ofFrame: ReadonlyArray<string> = [
   "height",
 ]
 
-/** The page to show. The embed call has no option for it. */
+/** Options that choose the page. While the visitor is in the queue or a call, changes of them are not applied. */
 const ofPlace: ReadonlyArray<string> = ["page", "presentation"]
 
 /** Pages with a place in the queue or a call, which a new frame would end. */

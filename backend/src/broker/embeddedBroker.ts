@@ -85,7 +85,7 @@ export const embeddedBroker = ({
         contentType: "application/json",
         exchange: "",
         routingKey: queue,
-        ...(lifetime === undefined ? {} : { lifeMs: lifetime.ms }),
+        ...(lifetime === undefined ? {} : { lifetimeMs: lifetime.ms }),
       }),
     joinAudience: async (vhost, audience, queue) => audiences.join(vhost, audience, queue),
     leaveAudience: async (vhost, audience, queue) => audiences.leave(vhost, audience, queue),
@@ -93,7 +93,7 @@ export const embeddedBroker = ({
       audiences.publish(vhost, audience, {
         body,
         contentType: "application/json",
-        ...(lifetime === undefined ? {} : { lifeMs: lifetime.ms }),
+        ...(lifetime === undefined ? {} : { lifetimeMs: lifetime.ms }),
       }),
     onCustomerMessage: inbox.onMessage,
     consumers: async (vhost, queue) => queues.find(vhost, queue)?.consumers() ?? 0,

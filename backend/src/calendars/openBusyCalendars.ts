@@ -20,7 +20,10 @@ const everyMs = 30_000
 /** Time from one reading to the next, in ms. Doubles after each failure, up to an hour. */
 const againMs = 5 * minuteMs
 const mostWaitMs = 60 * minuteMs
-/** Maximum number of calendars that a poll fetches at the same time, and separately that requests to add one fetch. */
+/**
+ * Maximum number of calendars that a poll fetches at the same time. Requests that add a calendar have a second limit
+ * of the same size.
+ */
 const mostAtOnce = 4
 /** Maximum number of calendars per account. */
 export const mostCalendars = 5

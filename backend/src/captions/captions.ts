@@ -6,7 +6,7 @@ import { vhostOf } from "../presentation/access.ts"
 import type { Queues } from "../queue/broker/queues.ts"
 import type { CaptionSeals } from "./captionSeals.ts"
 
-/** Recognised speech from a source of captions: an extension with a speech recogniser, or a script. */
+/** Speech as text, from a source of captions: an extension with a speech recogniser, or a script. */
 export interface Spoken {
   /** The text of the sentence so far. Longer texts are cut at 400 characters. */
   readonly text: string
@@ -35,8 +35,8 @@ const longestText = 400
 /** Maximum number of captions that wait to be published per presentation. Beyond that, the oldest is dropped. */
 const mostWaiting = 20
 /**
- * Maximum number of presentations whose line numbers are stored. If a removed presentation publishes again, its numbers
- * start from the time, which is higher.
+ * Maximum number of presentations whose line numbers are stored. If a removed presentation publishes again, its
+ * numbers start at the current time in s, which is higher.
  */
 const mostPresentations = 1_000
 

@@ -157,7 +157,10 @@ const invited = (part: Part): Part => {
   return part
 }
 
-/** For a message to all moderators: the sender's part in the presentation of the newest queue entry, if there is one. */
+/**
+ * For a message to all moderators: the sender's part in the scheduled or live presentation whose chat was opened last.
+ * Without one: `part`.
+ */
 const currentPart = async (environment: Environment, part: Part): Promise<Part> => {
   const { id, consumerTag } = part.customer
   const [current] = await environment.db

@@ -21,7 +21,10 @@ export const gateSize: GateSize = { atOnce: 12, atOnceFrom: 3, waiting: 2_000, w
 /** Time in s after which a client may retry a refused task. Even the longest queue is served in less. */
 const againSeconds = 5
 
-/** The request to which tasks belong. A request whose first task has run goes before others of its address. */
+/**
+ * The request to which tasks belong, the same object for each of them. A request that has begun a task goes before
+ * others of its address, and is not refused.
+ */
 export interface GatedRequest {
   /** The key of an address in limits. */
   readonly address: string

@@ -31,7 +31,7 @@ interface Sliced {
 
 /** Files that are read at once: each is an open descriptor. */
 const mostReads = 8
-/** Maximum number of bytes per answer. */
+/** Size of a slice in bytes: an answer retains one slice at a time. */
 const sliceBytes = 64 * 1_024
 
 const sliced = (bytes: Buffer): Sliced => ({

@@ -38,8 +38,8 @@ export interface VhostOperations {
 const inbox = "showroom.customers"
 const inboxArguments = { "x-queue-type": "quorum", "x-single-active-consumer": true } as const
 /**
- * Maximum number of messages in progress. Customers take turns only among these (backendInbox), so the number allows for
- * everything that two of them may send at once (`frames` of limits/table.ts).
+ * Maximum number of messages in progress. Customers take turns only among these (backendInbox), so the number allows
+ * for everything that two of them may send at once (`frames` of limits/table.ts).
  */
 const prefetch = 2_000
 /** Maximum number of messages in one visitor's queue; the oldest is dropped first. */

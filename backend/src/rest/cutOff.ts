@@ -18,9 +18,10 @@ export const sendAndEnd = (socket: Socket, answer: string): void => {
 }
 
 /**
- * Keeps the connection of a request that is answered before its body has arrived: until then, many browsers do not read
- * the answer, and closing a connection with data unread may discard it (RFC 9112, 9.6). Node would close it when the
- * client pauses, and Fastify at once where a body is too large: those have a second. Ends at the request's timeout.
+ * Keeps the connection of a request that is answered before its body has arrived. Many browsers read the answer only
+ * after they have sent the body, and closing a connection with unread data may discard the answer (RFC 9112, 9.6).
+ * Without this, Node closes it when the client pauses, and Fastify at once if the body is too large; such a body now
+ * gets `partingMs`. The request's timeout still applies.
  */
 export const keepUntilBodyArrived = (app: FastifyInstance): void => {
   app.addHook("onSend", async ({ raw }, reply) => {

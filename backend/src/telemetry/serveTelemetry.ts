@@ -14,7 +14,7 @@ export interface TelemetryParts {
   readonly db: Db
   readonly limiter: Limiter
   readonly addressOf: AddressOf
-  /** Guard of the page. */
+  /** Guard of the page, which shows data of all locations: see `outboxGuard`. */
   readonly guard: onRequestAsyncHookHandler
   readonly log: Log
 }

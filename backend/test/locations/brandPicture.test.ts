@@ -19,6 +19,7 @@ it("E8 has a browser request the brand's picture of the first screen with the pa
   }
   await show(1, "/pictures/coast>.jpg")
   await show(2, "https://pictures.example/sail.jpg")
+  await show(3, "data:image/svg+xml,%3Csvg/%3E")
   const { app } = environment.rest
   await serveShowroom(app, {
     distDir: import.meta.dirname,
@@ -30,6 +31,6 @@ it("E8 has a browser request the brand's picture of the first screen with the pa
 
   expect(await linkOf("/")).toBe(preload("/pictures/coast%3E.jpg"))
   expect(await linkOf("/de/?osr_location_id=2")).toBe(preload("https://pictures.example/sail.jpg"))
-  for (const other of ["/?location_id=99", "/?location_id=constructor", "/queue?location_id=1"])
+  for (const other of ["/?location_id=3", "/?location_id=99", "/?location_id=constructor", "/queue?location_id=1"])
     expect(await linkOf(other)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { readStorage, removeStorage, writeStorage } from "../../../src/adapters/
 
 const storageKeyOf = (name: string) => `desk-draft:${name}`
 
-/** `undefined` if there is no draft, or storage is blocked. A draft then lasts only as long as its form. */
+/** `undefined` without a draft. Where storage is blocked, a draft lasts only as long as its form. */
 const read = (name: string): string | undefined => readStorage(globalThis, "sessionStorage", storageKeyOf(name))
 
 const write = (name: string, text: string | undefined): void => {

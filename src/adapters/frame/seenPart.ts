@@ -46,16 +46,16 @@ export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean
     observer.disconnect()
     observer.observe(root)
   }
-  const lookWhileNeeded = () => {
+  const pollWhileNeeded = () => {
     const isNeeded = Number(root.dataset.overlays ?? 0) > 0
     if (isNeeded === (timer !== undefined)) return
     clearInterval(timer)
     timer = isNeeded ? setInterval(update, pollMs) : undefined
     if (isNeeded) update()
   }
-  const needs = new MutationObserver(lookWhileNeeded)
+  const needs = new MutationObserver(pollWhileNeeded)
   needs.observe(root, { attributeFilter: ["data-overlays"] })
-  lookWhileNeeded()
+  pollWhileNeeded()
 
   addEventListener("resize", place)
   addEventListener("message", (message) => {

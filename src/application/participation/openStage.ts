@@ -37,7 +37,7 @@ interface VisitorStageState {
   readonly hasFailed: boolean
 }
 
-/** The visitor as a called guest (decision 102): asked to speak, and on air once the camera preview was confirmed. */
+/** The visitor as a called guest (decision 102): asked to speak, and on air after confirming the camera preview. */
 export interface VisitorStage {
   readonly state: Store<VisitorStageState>
   readonly accept: () => void

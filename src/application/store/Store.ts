@@ -62,7 +62,7 @@ export const until: {
   <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A>
 } = <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
   Effect.callback((resume) => {
-    const resumeIfHeld = () => {
+    const resumeIfMet = () => {
       const value = source.get()
       if (!holds(value)) return false
       stop()
@@ -70,7 +70,7 @@ export const until: {
       return true
     }
     let stop = () => {}
-    if (!resumeIfHeld()) stop = source.subscribe(resumeIfHeld)
+    if (!resumeIfMet()) stop = source.subscribe(resumeIfMet)
     return Effect.sync(() => stop())
   })
 

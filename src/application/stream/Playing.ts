@@ -13,7 +13,7 @@ export interface Playing {
   readonly media: LiveMedia | undefined
   /** The transport that is tried or plays; `sound` has no picture. `undefined` while there is no address. */
   readonly transport: StreamTransport | undefined
-  /** The cause of a bad picture, or of the last loss during a reconnect. Frozen only while its last frame is shown. */
+  /** The cause of a bad picture, or of the last loss. `frozenSender` only while the media's last frame is shown. */
   readonly cause: QualityCause
   /** The stored volume, 0 to 1; `undefined` until it is read. */
   readonly volume: number | undefined

@@ -7,7 +7,7 @@ export const silenceMs = 6_000
 /** Interval at which the silence is checked, in ms. */
 export const checkEveryMs = 1_000
 /** Time in ms since the last check beyond which a busy or sleeping page has delayed the check. */
-const longestCheckMs = 2 * checkEveryMs
+const longestIntervalMs = 2 * checkEveryMs
 
 /** Silence of a link while the page could receive. */
 export interface Silence {
@@ -21,9 +21,9 @@ export const noSilence = (now: number): Silence => ({ ms: 0, checkedAt: now })
 
 /**
  * The silence at the next check. A busy or sleeping page cannot receive, and messages from that time arrive after the
- * check. So at most the usual interval is added; otherwise a busy page would close a working link.
+ * check. So one check adds at most `longestIntervalMs`; otherwise a busy page would close a working link.
  */
 export const silenceAtCheck = ({ ms, checkedAt }: Silence, now: number): Silence => ({
-  ms: ms + Math.min(Math.max(0, now - checkedAt), longestCheckMs),
+  ms: ms + Math.min(Math.max(0, now - checkedAt), longestIntervalMs),
   checkedAt: now,
 })

@@ -4,7 +4,10 @@ import type { Origin } from "./ChatMessage.ts"
 /** Kinds of pictures that every browser shows and that cannot contain code: no SVG. */
 const pictureTypes: ReadonlyArray<string> = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
-/** Maximum number of pixels that a browser decodes: 160 MB at 4 bytes each. Phone cameras produce 12 to 24 million. */
+/**
+ * Maximum number of pixels that may be decoded: 160 MB of memory at 4 bytes each. Phone cameras produce 12 to 24
+ * million by default.
+ */
 const mostPixels = 40_000_000
 
 /** Longest side in pixels. Many graphics cards draw no longer one than 16,384. */

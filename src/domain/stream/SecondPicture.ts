@@ -34,7 +34,7 @@ export const settlingMs = 5_000
 /** Time of a weak line before the second picture pauses, in ms. A short disturbance is rated as weak for 3 s. */
 export const weakMs = 5_000
 
-/** Time in ms for which an interrupted picture stays in sight. Then the consultant's picture is large again. */
+/** Time in ms for which an interrupted picture stays in sight. Then the consultant's first picture is large again. */
 export const interruptedMs = 6_000
 
 /** Time without a picture after which a text says that there may be none, in ms. */

@@ -91,7 +91,7 @@ function Failure({ error }: ErrorComponentProps) {
       isShown = false
     }
   }, [error, router])
-  // A page that does not exist will not exist after a retry either.
+  // A location that does not exist will not exist after a retry either.
   return isLocationMissing ? (
     <ErrorPage problem={problem} homeHref={withoutLocation(home)} advice={t("errorPage.notFoundHint")} />
   ) : (

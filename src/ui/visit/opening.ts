@@ -40,7 +40,7 @@ export interface LateSupport {
   readonly zone: typeof zoneText
 }
 
-/** The support that the first screen shows once it is painted. `open`: whether support answers now. */
+/** When a closed location opens again. The first screen shows it once painted. `open`: whether support answers now. */
 export const lateSupport = (
   now: number,
   timeZone: string,

@@ -50,8 +50,8 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
     afterEach(() => harness.close())
 
     const join = (queue: string, audience = group) => harness.broker.joinAudience(harness.vhost, audience, queue)
-    const publish = (body: string, audience = group, life?: { readonly ms: number }) =>
-      harness.broker.publishToAudience(harness.vhost, audience, body, life)
+    const publish = (body: string, audience = group, lifetime?: { readonly ms: number }) =>
+      harness.broker.publishToAudience(harness.vhost, audience, body, lifetime)
 
     it("H3 delivers what is published once to each queue that has joined it, in order, and to no other queue", async () => {
       await harness.declare("anna.3")

@@ -59,7 +59,7 @@ const setLocations = async ({ db }: Environment, accountId: number, locationIds:
   await db.insert(accountLocations).values(locationIds.map((locationId) => ({ accountId, locationId })))
 }
 
-/** LOCATIONS_FILE defines its consultants, so that the next start would undo a change here. Throws StartRefused. */
+/** Throws StartRefused for an account that LOCATIONS_FILE defines: the next start would undo a change here. */
 const refuseOfLocations = (source: AccountSource, what: string) => {
   if (source === "locations")
     throw new StartRefused(`This account belongs to a consultant of the locations: ${what} in LOCATIONS_FILE.`)
@@ -100,7 +100,10 @@ export const setAccount = async (environment: Environment, change: AccountChange
   })
 }
 
-/** Disables an account and ends its sessions. StartRefused: there is none, or LOCATIONS_FILE defines it. */
+/**
+ * Disables an account and ends its sessions. Rejects with StartRefused if there is none, or LOCATIONS_FILE defines
+ * it.
+ */
 export const removeAccount = async ({ db, clock }: Environment, name: string): Promise<void> => {
   const signInName = name.toLowerCase()
   const [known] = await db.select({ source: accounts.source }).from(accounts).where(isTheirs(signInName))

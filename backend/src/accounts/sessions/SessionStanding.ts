@@ -5,9 +5,9 @@ export type SessionStanding =
   | { readonly isRunning: false; readonly reason: EndReason | "time" }
   | {
       readonly isRunning: true
-      /** Expiry without further requests, UTC, in ms since 1970. */
+      /** Expiry if the session is not used again, UTC, in ms since 1970. */
       readonly endsAt: number
-      /** Whether `endsAt` is the session's maximum, which no request extends. */
+      /** Whether `endsAt` is the session's maximum, which no use extends. */
       readonly isFinal: boolean
       /** Time in ms before `endsAt` at which the desk shows a warning. */
       readonly noticeMs: number

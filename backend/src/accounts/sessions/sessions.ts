@@ -61,7 +61,7 @@ export interface RunningSession {
 
 /** Lifetimes of a session. */
 export interface SessionTimes {
-  /** Maximum time without a request, in minutes. */
+  /** Maximum time without a use, in minutes. A request that the page sends by itself is not a use. */
   readonly idleMinutes: number
   /** Maximum lifetime, in hours. */
   readonly mostHours: number

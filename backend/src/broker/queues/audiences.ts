@@ -5,7 +5,11 @@ import type { QueueStore } from "./queueStore.ts"
 export interface Audiences {
   readonly join: (vhost: string, audience: string, queue: string) => void
   readonly leave: (vhost: string, audience: string, queue: string) => void
-  readonly publish: (vhost: string, audience: string, message: Pick<Posting, "body" | "contentType" | "lifeMs">) => void
+  readonly publish: (
+    vhost: string,
+    audience: string,
+    message: Pick<Posting, "body" | "contentType" | "lifetimeMs">,
+  ) => void
 }
 
 export const audiencesOf = (queues: Pick<QueueStore, "find">): Audiences => {

@@ -7,7 +7,7 @@ export interface Posting {
   readonly exchange: string
   readonly routingKey: string
   /** Lifetime in ms, by default the queue's. 0: delivered at once or dropped. */
-  readonly lifeMs?: number
+  readonly lifetimeMs?: number
 }
 
 export interface Stored extends Posting {
@@ -38,7 +38,7 @@ export interface MemoryQueue {
   readonly leave: (consumer: Consumer) => void
   /** Delivers what subscribers can take. Call it when a consumer becomes ready. */
   readonly deliver: () => void
-  /** Restarts the queue's life after a new declaration. */
+  /** Restarts the queue's lifetime after a new declaration. */
   readonly renew: () => void
   /** Ends the queue and notifies its subscribers. */
   readonly end: () => void
@@ -93,12 +93,12 @@ export const memoryQueue = (lifetimes: Partial<QueueLifetimes>, length: number, 
     consumers: () => consumers.length,
     post: (posting) => {
       if (isEnded) return
-      const { lifeMs = messageTtlMs } = posting
-      const dueAt = Date.now() + (lifeMs === 0 ? messageTtlMs : Math.min(lifeMs, messageTtlMs))
+      const { lifetimeMs = messageTtlMs } = posting
+      const dueAt = Date.now() + (lifetimeMs === 0 ? messageTtlMs : Math.min(lifetimeMs, messageTtlMs))
       const message = { ...posting, place: nextPlace++, isRedelivered: false, dueAt }
       waiting.push(message)
       deliver()
-      if (lifeMs === 0 && waiting.at(-1) === message) waiting.pop()
+      if (lifetimeMs === 0 && waiting.at(-1) === message) waiting.pop()
       if (waiting.length > length) waiting.shift()
     },
     giveBack: (messages) => {

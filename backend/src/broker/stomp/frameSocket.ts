@@ -49,7 +49,7 @@ const strangersWeight = 20
  */
 const isFree = (received: Frame | Refusal) => received instanceof Refusal || received.command === "ACK"
 
-/** Returns a predicate: whether the websocket may receive one more message of `count` bytes. */
+/** Returns a function that charges a message of `count` bytes and returns whether the websocket may receive it. */
 const admission = ({ messages, bytes }: Limits) => {
   const takesMessages = tokenBucket(messages.perSecond, messages.atOnce)
   const takesBytes = tokenBucket(bytes.perSecond, bytes.atOnce)

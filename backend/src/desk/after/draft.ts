@@ -35,7 +35,10 @@ const proposed = (met: AfterConsultation): FollowUpDraft => {
   }
 }
 
-/** The stored draft without models and an appointment that no longer exist; without a draft, the proposed one. */
+/**
+ * The stored draft without models that no longer exist and, until it is sent, without an appointment that no longer
+ * exists. Without a stored draft, the proposed one.
+ */
 export const draftOf = (met: AfterConsultation): FollowUpDraft => {
   const { kept, models, bookingId } = met
   if (!kept?.draft) return proposed(met)

@@ -8,7 +8,7 @@ import { iso } from "./times.ts"
 
 type Colleague = Schemas["Colleague"]
 
-/** The live presentation of each account. If an account has several, the one that started first. */
+/** The live presentation of each account. If an account has several, the one with the earliest planned start. */
 const readBusy = async ({ backend, accounts }: DeskSources, locationIds: ReadonlyArray<number>) => {
   const live = await backend.environment.db
     .select()

@@ -14,7 +14,7 @@ export const webinars = pgTable("webinars", {
   showroomUrl: text("showroom_url").notNull(),
   /** Number of changes of the start: the sequence of calendar files. */
   moves: integer("moves").notNull().default(0),
-  /** Maximum number of guests at one time. */
+  /** The largest number of guests so far at one time. */
   mostGuests: integer("most_guests").notNull().default(0),
 })
 

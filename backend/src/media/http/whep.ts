@@ -48,7 +48,10 @@ const described = ({ sdp, candidates }: Viewer) =>
     candidates.map(({ candidate }) => candidate),
   )
 
-/** Passes the player's answer to the viewer. Refused: 409 for a second one, 400 for an unusable one, which ends it. */
+/**
+ * Passes the player's answer to the viewer. Refused: 409 for a second answer; 400 for an unusable one, which also ends
+ * the session.
+ */
 const passAnswer = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) => {
   let isAnswered = false
   return async (sdp: string): Promise<MediaAnswer> => {
@@ -74,7 +77,7 @@ const passAnswer = (viewer: OfferedViewer, refusals: Refusals, name: StreamName)
  * - 400: the offer cannot be used
  * - 403: the player may not play this stream
  * - 404: the stream does not run
- * - 415: the body is no SDP
+ * - 415: the content type is not application/sdp
  * - 422: the player cannot decode the stream's codec
  * - 429: too many offers
  * - 503: the stream is starting, or the engine is unavailable

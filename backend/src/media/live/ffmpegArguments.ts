@@ -16,7 +16,7 @@ const segmentsInPlaylist = 8
 /** Number of segments that stay on disk after they have left the playlist. A slow player may still fetch them. */
 const segmentsKept = 8
 
-/** The forwarded tracks as SDP for ffmpeg. `address`: local address on which ffmpeg receives the packets. */
+/** The forwarded tracks as SDP for ffmpeg. `address`: where ffmpeg listens; 0.0.0.0 if Janus is on another machine. */
 export const inputDescription = (ports: RtpPorts, videoCodec: VideoCodec, address: string): string => {
   const { audio, video } = payloadTypes
   const h264 = videoCodec === "H264" ? [`a=fmtp:${video} packetization-mode=1`] : []

@@ -38,8 +38,8 @@ export interface Queues {
   readonly open: (customer: Customer, kind: QueueKind, ...subjects: QueueSubject[]) => Promise<string>
   readonly of: (choice: QueueChoice) => Promise<ReadonlyArray<QueueRow>>
   /**
-   * Publishes to each of the queues. Logs a queue that the broker refuses; the others still receive the message. `lifetime`
-   * is the message's lifetime in ms.
+   * Publishes to each of the queues. Logs a queue that the broker refuses; the others still receive the message.
+   * `lifetime` is the message's lifetime in ms.
    */
   readonly publish: (
     to: ReadonlyArray<QueueRow>,

@@ -43,6 +43,8 @@ const preloadOf = (picture: string | undefined, apiBaseUrl: string): Readonly<Re
   const nowhere = "http://showroom.invalid"
   if (picture === undefined || !URL.canParse(picture, nowhere)) return {}
   const { href } = new URL(picture, new URL(apiBaseUrl, nowhere))
+  // A picture that is written into its address needs no request.
+  if (href.startsWith("data:")) return {}
   return { link: `<${href.replace(nowhere, "")}>; rel=preload; as=image; referrerpolicy=no-referrer` }
 }
 

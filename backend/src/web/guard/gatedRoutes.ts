@@ -15,9 +15,9 @@ const gatedRequests = new WeakMap<FastifyRequest, GatedRequest>()
 /** The request as the gate knows it: the same object for each task of the request. */
 export const gatedRequestOf = (request: FastifyRequest): GatedRequest => {
   const { ip, raw } = request
-  const gated = gatedRequests.get(request) ?? { address: addressKey(ip), hasLeft: () => raw.socket.destroyed }
-  gatedRequests.set(request, gated)
-  return gated
+  const known = gatedRequests.get(request) ?? { address: addressKey(ip), hasLeft: () => raw.socket.destroyed }
+  gatedRequests.set(request, known)
+  return known
 }
 
 /** Makes the handlers of routes added to `app` from now on wait for their sender's turn. */

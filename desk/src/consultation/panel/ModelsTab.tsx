@@ -10,7 +10,7 @@ import styles from "./models.module.css"
 import { PointingPicture } from "./PointingPicture.tsx"
 import { useShownModel } from "./useShownModel.ts"
 
-/** Maximum number of facts in the list of models; the visitor's sheet has all. */
+/** Maximum number of facts per model in the list of models; the visitor's sheet has all. */
 const mostFacts = 3
 
 /** An amount of euro cents, such as `€92,400` or `92.400 €`, with cents if there are any. */

@@ -26,7 +26,10 @@ const useChosenModel = (presentationId: number): string | undefined => {
   return choosing?.model
 }
 
-/** Shows that the visitor is choosing a time for a test drive or a sea trial, and the appointment booked since this page opened. */
+/**
+ * Shows that the visitor is choosing a time for a test drive or a sea trial, and the appointment booked since this
+ * page opened.
+ */
 export function TimeChoice({ consultation }: { readonly consultation: Consultation }) {
   const { t } = useTranslation("consultation")
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { LiveMedia, MediaSurface } from "../../../application/ports/media/R
 import { createListeners } from "../../../application/store/Store.ts"
 import type { StreamReading } from "../../../domain/stream/quality.ts"
 
-/** Packets that arrive over a connection between two readings. */
+/** Counts that a connection adds between two readings, and its current jitter and round trip. */
 export type Arrival = Partial<Omit<StreamReading, "atMs">>
 
 /** The visitor's side of one stream: media on surfaces, and the statistics of the connection. */

@@ -147,7 +147,7 @@ export const openResult =
         yield* token === undefined ? bookingLink.finish : bookingLink.become({ token, action: "reschedule" })
         leaveFor(leaving)
       })
-    const setResult = (next: ResultState): Effect.Effect<void> =>
+    const showOrLeave = (next: ResultState): Effect.Effect<void> =>
       next._tag === "Leaving" ? leave(next, replace) : Effect.sync(() => show(next))
 
     const open: Effect.Effect<ResultState> = Effect.gen(function* () {
@@ -167,10 +167,10 @@ export const openResult =
       return "opened" in now && !("isBusy" in now && now.isBusy) ? now.opened : undefined
     }
     const onNews = (news: BookingNews): Effect.Effect<void> => {
-      if (news._tag === "Changed") return setResult(afterReadingAgain(result(), news.opened))
+      if (news._tag === "Changed") return showOrLeave(afterReadingAgain(result(), news.opened))
       const token = shownNow()?.token
       // The calendar page reports why the link can no longer be used.
-      return token === undefined ? Effect.void : setResult({ _tag: "Leaving", moving: undefined, token })
+      return token === undefined ? Effect.void : showOrLeave({ _tag: "Leaving", moving: undefined, token })
     }
 
     const live = Effect.gen(function* () {
@@ -179,7 +179,7 @@ export const openResult =
       yield* Effect.forkChild(deps.followBooking(visit, shownNow, onNews))
       yield* Effect.forever(
         Effect.gen(function* () {
-          yield* setResult(yield* open)
+          yield* showOrLeave(yield* open)
           yield* untilEmitted(retried)
           show(reading)
         }),
@@ -205,7 +205,7 @@ export const openResult =
         const opened = asked()
         if (opened === undefined) return
         show({ _tag: "Asked", opened, isBusy: true })
-        yield* setResult(afterCancelling(opened, yield* deps.cancelBooking(visit, opened)))
+        yield* showOrLeave(afterCancelling(opened, yield* deps.cancelBooking(visit, opened)))
       }),
       move: Effect.suspend(() => {
         const opened = standing()

@@ -31,11 +31,11 @@ const useReportSeen = ({ chat, selected, isShown, place }: SignsProps) => {
   const { setSigns } = chat
   useEffect(() => {
     if (until === undefined || !isShown) return
-    const update = () => {
+    const report = () => {
       if (place.anchor === undefined && isVisible()) setSigns({ seenUntil: until })
     }
-    update()
-    const timer = setInterval(update, pollMs)
+    report()
+    const timer = setInterval(report, pollMs)
     return () => clearInterval(timer)
   }, [until, isShown, place, setSigns])
 }

@@ -4,7 +4,7 @@ import type { TranscriptLine } from "./transcriptLines.ts"
 
 /** Consecutive captions of one speaker. */
 export interface SpokenLines {
-  /** `undefined` if the backend does not report the sender. */
+  /** `undefined` if the backend does not report the speaker. */
   readonly speaker: string | undefined
   readonly lines: ReadonlyArray<CaptionLine>
 }
