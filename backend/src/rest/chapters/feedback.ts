@@ -1,10 +1,21 @@
-import { isDeepStrictEqual } from "node:util"
-import { and, asc, eq } from "drizzle-orm"
+import { asc, eq, sql } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { questions } from "../../environment/tables/places.ts"
 import { feedback } from "../../environment/tables/presentations.ts"
 import { accessOf } from "../../presentation/access.ts"
 import type { Chapter } from "../RestRequest.ts"
+
+const fields = [
+  feedback.review,
+  feedback.rating,
+  feedback.callQuality,
+  feedback.answers,
+  feedback.email,
+  feedback.subscribe,
+]
+const replacing = fields.map(({ name }) => sql`excluded.${sql.identifier(name)}`)
+/** Whether a form replaces another one. A page repeats a form whose answer was lost, perhaps while the first arrives. */
+const isOther = sql`(${sql.join(fields, sql`, `)}) is distinct from (${sql.join(replacing, sql`, `)})`
 
 /** Questions after a presentation and their answers (F1, F2). */
 export const feedbackHandlers: Chapter = ({ backend: { environment, events, webhooks }, limiter }) => {
@@ -18,34 +29,31 @@ export const feedbackHandlers: Chapter = ({ backend: { environment, events, webh
       const rows = (await questionsAt(location.id)).filter(({ retired }) => !retired)
       return { questions: rows.map((row) => ({ id: row.id, text: row.text[language] })) }
     },
-    feedback: async ({ body: given, customer }) => {
-      const { location } = await accessOf(environment, customer().id, given.presentation_id)
+    feedback: async ({ body: form, customer }) => {
+      const { location } = await accessOf(environment, customer().id, form.presentation_id)
       // Includes retired ones: a page may have been open while the locations file changed.
       const asked = (await questionsAt(location.id)).map(({ id }) => id)
-      if (given.answers?.some((answer) => !asked.includes(answer.question_id))) throw refused(400, "question_unknown")
+      if (form.answers?.some((answer) => !asked.includes(answer.question_id))) throw refused(400, "question_unknown")
       const values = {
-        review: given.review ?? null,
-        rating: given.rating ?? null,
-        callQuality: given.call_quality ?? null,
-        answers: given.answers ?? null,
-        email: given.email ?? null,
-        subscribe: given.subscribe ?? null,
+        review: form.review ?? null,
+        rating: form.rating ?? null,
+        callQuality: form.call_quality ?? null,
+        answers: form.answers ?? null,
+        email: form.email ?? null,
+        subscribe: form.subscribe ?? null,
       }
-      const about = { presentationId: given.presentation_id, customerId: customer().id }
+      const about = { presentationId: form.presentation_id, customerId: customer().id }
       const row = { ...about, ...values, givenAt: new Date(clock.now()) }
       await limiter.spend("feedback", customer().consumerTag)
       await db.transaction(async (tx) => {
-        const isTheirs = and(eq(feedback.presentationId, row.presentationId), eq(feedback.customerId, row.customerId))
-        const [before] = await tx.select().from(feedback).where(isTheirs).for("update")
-        // A page repeats a form whose answer was lost.
-        if (before && isDeepStrictEqual({ ...before, givenAt: row.givenAt }, row)) return
-        await tx
+        const [stored] = await tx
           .insert(feedback)
           .values(row)
-          .onConflictDoUpdate({ target: [feedback.presentationId, feedback.customerId], set: row })
-        await webhooks.write(tx, { type: "feedback.given", ...about })
+          .onConflictDoUpdate({ target: [feedback.presentationId, feedback.customerId], set: row, setWhere: isOther })
+          .returning({ customerId: feedback.customerId })
+        if (stored) await webhooks.write(tx, { type: "feedback.given", ...about })
       })
-      events.emit("feedback", { presentationId: given.presentation_id, consumerTag: customer().consumerTag })
+      events.emit("feedback", { presentationId: form.presentation_id, consumerTag: customer().consumerTag })
     },
   }
 }
