@@ -3,7 +3,6 @@ import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { fillings, locations } from "../environment/tables/places.ts"
 import { applyLocations } from "../locations/applyLocations.ts"
-import { readBrandPictures } from "../locations/brandPictures.ts"
 import { foreignOrigins } from "../locations/foreignOrigins.ts"
 import { readLocations } from "../locations/readLocations.ts"
 import { openStoredEnvironment } from "../web/data/openStoredEnvironment.ts"
@@ -38,12 +37,7 @@ export const openData = async ({ settings, log, extension, open }: Opening) => {
   }
   const { environment, folder } = await openStoredEnvironment(settings, content, open.later, log)
   await requireLocation(environment)
-  return {
-    environment,
-    folder,
-    foreign: foreignOrigins(named ?? []),
-    brandPictures: await readBrandPictures(environment.db),
-  }
+  return { environment, folder, foreign: foreignOrigins(named ?? []) }
 }
 
 export type Data = Awaited<ReturnType<typeof openData>>

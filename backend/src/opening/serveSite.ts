@@ -56,11 +56,7 @@ export const serveSite = async (
   const { app, backend } = core.rest
   const { media, recordings, presence, tickets } = streaming
   if (settings.deskUrl !== undefined) keepDeskAt(app, settings.deskUrl)
-  await serveShowroom(app, {
-    distDir: settings.distDir,
-    config: () => showroomConfig(opening, data, core),
-    brandPictures: data.brandPictures,
-  })
+  await serveShowroom(app, { distDir: settings.distDir, config: () => showroomConfig(opening, data, core) })
   serveDeskApplication(app, { distDir: settings.distDir, pictureOrigins: data.foreign.pictures })
   serveMediaFiles(app)
   serveHls(app, {

@@ -1,19 +1,16 @@
 import { join, relative, sep } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { BrandPictures } from "../../locations/brandPictures.ts"
 import { embedPageHeadersOf, insidePageHeaders, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
 import type { PolicyConfig } from "../guard/showroomPolicy.ts"
 import { builtPage } from "./builtPage.ts"
 import { isNavigation, pathOf, takesPage } from "./isNavigation.ts"
-import { isFirstScreen, isRoute } from "./showroomRoutes.ts"
+import { isRoute } from "./showroomRoutes.ts"
 
 export interface ShowroomFilesParts {
   readonly distDir: string
   /** The page's config.json, from which its policy is derived. */
   readonly config: () => PolicyConfig
-  /** Default none. */
-  readonly brandPictures?: BrandPictures
 }
 
 /** A year, in seconds: names under /assets change with their content. */
@@ -32,35 +29,15 @@ const locationIn = (url: string): string | undefined => {
   return ["location_id", "osr_location_id"].map((name) => query.get(name)?.trim()).find(Boolean)
 }
 
-/** The location of an address that names none (E8). */
-const defaultLocation = "1"
-
-/**
- * Has the browser request the brand's picture of the first screen at once; the page would name it only after two
- * answers. Resolved against the API's address, as by the page.
- */
-const preloadOf = (picture: string | undefined, apiBaseUrl: string): Readonly<Record<string, string>> => {
-  const nowhere = "http://showroom.invalid"
-  if (picture === undefined || !URL.canParse(picture, nowhere)) return {}
-  const { href } = new URL(picture, new URL(apiBaseUrl, nowhere))
-  // A picture that is written into its address needs no request.
-  if (href.startsWith("data:")) return {}
-  return { link: `<${href.replace(nowhere, "")}>; rel=preload; as=image; referrerpolicy=no-referrer` }
-}
-
 /** The built showroom: its files, its configuration, and its index for every page of the contract (R1, R4, L5). */
 export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesParts): Promise<void> => {
-  const { distDir, config, brandPictures } = parts
+  const { distDir, config } = parts
   const html = builtPage(distDir)
 
   /** Returns nothing: Fastify would add listeners to the response for each handler that returns the reply. */
   const index = (request: FastifyRequest, reply: FastifyReply): void => {
-    const settings = config()
-    const locationId = locationIn(request.url)
-    if (isFirstScreen(pathOf(request)))
-      reply.headers(preloadOf(brandPictures?.get(locationId ?? defaultLocation), settings.apiBaseUrl))
     reply
-      .headers(showroomHeaders(request.headers.host, settings, { html: html(), locationId }))
+      .headers(showroomHeaders(request.headers.host, config(), { html: html(), locationId: locationIn(request.url) }))
       .header("cache-control", asked)
       .sendFile("index.html")
   }

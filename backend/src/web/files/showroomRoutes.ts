@@ -16,6 +16,3 @@ const pattern = new RegExp(routePattern)
 
 /** Whether a path is a page of the showroom. Any other address is 404 (R4). */
 export const isRoute = (path: string): boolean => pattern.test(path)
-
-/** Whether a path shows the first screen. */
-export const isFirstScreen = (path: string): boolean => /^(?:\/de)?\/?$/.test(path)
