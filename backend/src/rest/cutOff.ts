@@ -20,14 +20,16 @@ export const sendAndEnd = (socket: Socket, answer: string): void => {
 /**
  * Keeps the connection of a request that is answered before its body has arrived. Many browsers read the answer only
  * after they have sent the body, and closing a connection with unread data may discard the answer (RFC 9112, 9.6).
- * Without this, Node closes it when the client pauses, and Fastify at once if the body is too large; such a body now
- * gets `partingMs`. The request's timeout still applies.
+ * Without this, Node closes it when the client pauses, or at once if the client wants that (`Connection: close`, as of
+ * proxies), and Fastify at once if the body is too large; such a body now gets `partingMs`. The request's timeout still
+ * applies.
  */
 export const keepUntilBodyArrived = (app: FastifyInstance): void => {
   app.addHook("onSend", async ({ raw }, reply) => {
     if (raw.complete !== false) return
     const isTooLarge = reply.getHeader("connection") === "close"
     reply.removeHeader("connection")
+    reply.raw.shouldKeepAlive = true
     reply.raw.once("finish", () => {
       const { socket } = raw
       const { timeout = 0 } = socket

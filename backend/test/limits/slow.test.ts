@@ -61,15 +61,17 @@ const form = [
   "",
 ].join("\r\n")
 
-const file = () =>
+const file = (length: number, more: ReadonlyArray<string> = [], event?: "request") =>
   endless(
     [
       `POST /api/presentation/${show}/chat_files HTTP/1.1`,
       `Authorization: Bearer ${ann.token}`,
       "Content-Type: multipart/form-data; boundary=--showroom",
-      "Content-Length: 90000",
+      `Content-Length: ${length}`,
+      ...more,
     ],
     form,
+    event,
   )
 
 describe("A body that never ends", () => {
@@ -100,8 +102,12 @@ describe("A body that never ends", () => {
     expect(await endless(head, '{"uuid":"', "request")).toMatch(/^HTTP\/1\.1 413 /)
   })
 
+  it("H8 X2 is refused with 429 beyond the limit, also where the client wants its connection closed", async () => {
+    expect(await file(200_000, ["Connection: close"], "request")).toMatch(/^HTTP\/1\.1 429 /)
+  })
+
   it("H8 X2 of a file is cut off too, and its bytes are not counted", async () => {
-    expect(await file()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await file(90_000)).toMatch(/^HTTP\/1\.1 408 /)
     const whole = async () => {
       const body = new FormData()
       body.append("file", new Blob(["a".repeat(90_000)], { type: "text/plain" }), "a.txt")
