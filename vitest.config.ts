@@ -48,7 +48,7 @@ export default defineConfig({
           name: "backend",
           env: noBrowser,
           include: ["backend/test/**/*.test.ts"],
-          setupFiles: ["backend/test/cheapPasswords.ts"],
+          setupFiles: ["backend/test/cheapPasswords.ts", "backend/test/keepDatabase.ts"],
           globalSetup: ["test/runFolder.ts"],
           isolate: false,
         },

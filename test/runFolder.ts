@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { env } from "node:process"
 import { makeData } from "../backend/test/environment/filledData.ts"
 import { firstDay } from "../backend/test/environment/firstDay.ts"
+import "../backend/test/keepDatabase.ts"
 
 /**
  * Creates a folder of filled databases that all workers of a test run share. Several projects ask for it; the first one

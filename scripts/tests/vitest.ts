@@ -104,8 +104,7 @@ const run = async (
     const named = name === undefined ? [] : ["-t", name]
     const own = ["--reporter=json", `--outputFile.json=${file}`, "--reporter=./scripts/tests/failedSuites.ts"]
     const reporters = ["--reporter=default", ...own]
-    // Vitest's own process fills the databases of test/runFolder.ts, which end before optimised WebAssembly pays.
-    const exitCode = await start(["--liftoff-only", bin("vitest"), "run", ...chosen, ...named, ...reporters], {
+    const exitCode = await start([bin("vitest"), "run", ...chosen, ...named, ...reporters], {
       ...env,
       [failedSuitesFile]: suites,
     })
