@@ -607,7 +607,7 @@ describe("a consultant's day at the desk", () => {
     await third.page.context().close()
   })
 
-  it("S2 Q7 puts a colleague on air only after she has seen herself and accepted", async () => {
+  it("S2 puts a colleague on air only after she has seen herself and accepted", async () => {
     const [colleague] = twoColleagues()
     await desk.getByRole("button", { name: "Hand over again …" }).click()
     await offerTo(colleague)
@@ -658,7 +658,7 @@ describe("a consultant's day at the desk", () => {
     await other.page.getByRole("log").getByText("Are you still there?").waitFor()
   })
 
-  it("Q5 has the visitor keep the chat and get the mail after the end", async () => {
+  it("Q8 asks the visitor for feedback at the end, who keeps the chat and gets the mail", async () => {
     const presentationId = new URL(other.page.url()).pathname.split("/").pop()
     await other.page.keyboard.press("Alt+KeyX")
     await other.page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click()
