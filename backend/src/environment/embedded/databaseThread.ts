@@ -1,4 +1,5 @@
 import { once } from "node:events"
+import { setFlagsFromString } from "node:v8"
 import { Worker } from "node:worker_threads"
 import type { Answered, Asked, Failed, Opened, Rows } from "./threadMessages.ts"
 
@@ -20,10 +21,18 @@ const thrown = ({ error, facts }: Failed): unknown =>
   error ? Object.assign(new Error(error.message), facts, { stack: error.stack }) : facts
 
 /**
+ * WebAssembly that has called a function of JavaScript this many times compiles a faster call, which all threads share.
+ * V8 ends the process when one thread drops such a call while another looks it up ("Check failed:
+ * jit_page_->allocations_.erase", github.com/nodejs/node/issues/64500). The calls are not what a statement waits for.
+ */
+const callsBeforeFaster = 2 ** 31 - 1
+
+/**
  * Opens the database of a folder, or one in memory. Rejects with what the database threw. The thread keeps the process
  * alive only while a statement runs.
  */
 export const openDatabaseThread = async (dataDir: string | undefined): Promise<DatabaseThread> => {
+  setFlagsFromString(`--wasm-wrapper-tiering-budget=${callsBeforeFaster}`)
   const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData: { dataDir } })
   const [opened] = (await once(thread, "message")) as [Opened]
   if (opened !== "opened") {
