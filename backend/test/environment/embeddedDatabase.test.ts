@@ -1,17 +1,30 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openEmbeddedDatabase } from "../../src/environment/embedded/embeddedDatabase.ts"
 import { codeOf } from "../../src/environment/outOfSpace.ts"
+import { fillData } from "./filledData.ts"
 
 type Opened = Awaited<ReturnType<typeof openEmbeddedDatabase>>
 
+let folder: string
 let opened: Opened
+const openCopy = async (name: string) => {
+  await fillData(join(folder, name), "none")
+  return openEmbeddedDatabase(join(folder, name))
+}
 beforeAll(async () => {
-  opened = await openEmbeddedDatabase(undefined)
+  folder = await mkdtemp(join(tmpdir(), "showroom-database-"))
+  opened = await openCopy("first")
   await opened.db.execute(sql`CREATE TABLE cars (id integer PRIMARY KEY, built timestamptz, papers bytea)`)
 })
-afterAll(() => opened.close())
+afterAll(async () => {
+  await opened.close()
+  await rm(folder, { recursive: true })
+})
 
 const ids = async () => (await opened.db.execute(sql`SELECT id FROM cars ORDER BY id`)).rows.map((row) => row.id)
 
@@ -55,7 +68,7 @@ it("no other statement runs within a transaction, and a failed one leaves nothin
 })
 
 it("a database that is closed answers nobody, and closes once", async () => {
-  const closing = await openEmbeddedDatabase(undefined)
+  const closing = await openCopy("second")
   await closing.close()
   await closing.close()
   const asked = await closing.db.execute(sql`SELECT 1`).catch((failure: unknown) => failure)
