@@ -54,41 +54,41 @@ function JoinedPane({ snapshot, panes }: { readonly snapshot: Joined; readonly p
 }
 
 /**
- * The preview before joining: picture, level, devices, and the join buttons (P4, P6). As high as the panel: a join button
- * below its edge is not found.
+ * The preview before joining: picture, level, devices, and the join buttons (P4, P6). Only what is above the join
+ * buttons scrolls: a join button below the panel's edge is not found.
  */
 function ReadyPane({ snapshot }: { readonly snapshot: Ready }) {
   const { t } = useTexts()
   const { picture, facing, otherCamera, microphone, choices, troubles, joins, cancel, isStage } = snapshot
   return (
     <Pane key="ready" title={t("ownCamera.readyTitle")} close={cancel}>
-      <div className={picture && styles.mirror}>
-        {picture && <OwnVideo attach={picture} facing={facing} className="" />}
-        {microphone && <LevelMeter level={microphone.level} />}
-      </div>
-      {otherCamera && (
-        <button type="button" className={styles.plain} onClick={otherCamera.take}>
-          {t(`ownCamera.turn.${otherCamera.facing}`)}
-        </button>
-      )}
-      <div className={styles.words}>
+      <div className={styles.check}>
+        <div className={picture && styles.mirror}>
+          {picture && <OwnVideo attach={picture} facing={facing} className="" />}
+          {microphone && <LevelMeter level={microphone.level} />}
+        </div>
+        {otherCamera && (
+          <button type="button" className={styles.plain} onClick={otherCamera.take}>
+            {t(`ownCamera.turn.${otherCamera.facing}`)}
+          </button>
+        )}
         <p className={styles.muted}>{t("ownCamera.readyHint")}</p>
         {isStage && <p>{t("ownCamera.stage.hint")}</p>}
         <Troubles troubles={troubles} />
         {microphone?.silent && <SilentTexts />}
         <DeviceChoices choices={choices} />
-        <div className={styles.joins}>
-          {joins.map(({ type, join }, index) => (
-            <Button key={type} look={index === 0 ? "accent" : "text"} act={join}>
-              {t(isStage ? `ownCamera.stage.join.${type}` : `ownCamera.join.${type}`)}
-            </Button>
-          ))}
-          {joins.length === 0 && (
-            <Button look="outline" act={cancel}>
-              {t("ownCamera.without")}
-            </Button>
-          )}
-        </div>
+      </div>
+      <div className={styles.joins}>
+        {joins.map(({ type, join }, index) => (
+          <Button key={type} look={index === 0 ? "accent" : "text"} act={join}>
+            {t(isStage ? `ownCamera.stage.join.${type}` : `ownCamera.join.${type}`)}
+          </Button>
+        ))}
+        {joins.length === 0 && (
+          <Button look="outline" act={cancel}>
+            {t("ownCamera.without")}
+          </Button>
+        )}
       </div>
     </Pane>
   )

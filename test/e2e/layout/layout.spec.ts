@@ -182,6 +182,9 @@ describe("the layout in a browser", () => {
           below.filter((px) => px > 0),
           `${width}`,
         ).toEqual([])
+        const previews = page.locator("[data-pane] video")
+        for (const preview of await previews.all())
+          expect((await preview.boundingBox())?.height, `${width}`).toBeGreaterThanOrEqual(140)
       }
     },
   )
