@@ -6,8 +6,8 @@ export const problemTexts = {
     de: "Ihre Sitzung oder Ihre Einladung ist nicht mehr gültig.",
   },
   not_invited: {
-    en: "You need a valid invitation to take part.",
-    de: "Für die Teilnahme benötigen Sie eine gültige Einladung.",
+    en: "Your invitation may have expired, or it belongs to somebody else.",
+    de: "Vielleicht ist Ihre Einladung abgelaufen, oder sie gehört jemand anderem.",
   },
   webinar_token_needed: {
     en: "Please open the webinar with your own invitation.",
@@ -94,7 +94,10 @@ export const problemTexts = {
     en: "The phone number field is required.",
     de: "Das Feld Telefonnummer ist erforderlich.",
   },
-  booking_unknown: { en: "This appointment does not exist.", de: "Diesen Termin gibt es nicht." },
+  booking_unknown: {
+    en: "The appointment may have been booked on another device.",
+    de: "Vielleicht wurde der Termin auf einem anderen Gerät gebucht.",
+  },
   booking_settled: {
     en: "This appointment is cancelled and can no longer be changed.",
     de: "Dieser Termin ist abgesagt und kann nicht mehr geändert werden.",
@@ -103,10 +106,10 @@ export const problemTexts = {
     en: "This appointment is in the past.",
     de: "Dieser Termin liegt in der Vergangenheit.",
   },
-  link_unknown: { en: "This link is not valid.", de: "Dieser Link ist ungültig." },
+  link_unknown: { en: "Part of the link may be missing.", de: "Vielleicht fehlt ein Teil des Links." },
   link_outdated: {
-    en: "This link is out of date: the appointment has changed since.",
-    de: "Dieser Link ist veraltet: Der Termin wurde seither geändert.",
+    en: "The appointment has changed since this link was sent.",
+    de: "Der Termin hat sich geändert, seit dieser Link verschickt wurde.",
   },
   bookings_many: {
     en: "You have already booked as many appointments as possible. Please cancel one of them first.",

@@ -86,7 +86,7 @@ describe("a mail's links", () => {
       const found = await desk.decode(token)
       expect([found.status, found.json]).toEqual([
         410,
-        { message: "This link is out of date: the appointment has changed since.", code: "link_outdated" },
+        { message: "The appointment has changed since this link was sent.", code: "link_outdated" },
       ])
     }
     // Only the booker learns which booking it was, so that the page can lead to it.
@@ -144,6 +144,6 @@ describe("a mail's links", () => {
 
   it("K5 that were never issued are unknown", async () => {
     const answer = await environment.ask("GET", "/booking/nonsense/decode", { language: "de" })
-    expect([answer.status, answer.json]).toEqual([404, { message: "Dieser Link ist ungültig.", code: "link_unknown" }])
+    expect([answer.status, answer.json]).toEqual([404, { message: "Vielleicht fehlt ein Teil des Links.", code: "link_unknown" }])
   })
 })

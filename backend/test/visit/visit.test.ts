@@ -339,7 +339,7 @@ describe("a presentation", () => {
     const stranger = await environment.visitor()
     const answer = await stranger.ask("GET", "/presentation/4", { language: "de" })
     expect(answer.status).toBe(403)
-    expect(answer.at("message")).toBe("Für die Teilnahme benötigen Sie eine gültige Einladung.")
+    expect(answer.at("message")).toBe("Vielleicht ist Ihre Einladung abgelaufen, oder sie gehört jemand anderem.")
     expect((await stranger.ask("GET", "/presentation/4000")).status).toBe(404)
     expect((await stranger.ask("POST", "/presentation/8/attend", { body: { first_name: "Eva" } })).status).toBe(403)
     expect((await stranger.ask("GET", "/presentation/chat_queue/8")).status).toBe(403)

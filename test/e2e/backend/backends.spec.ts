@@ -418,7 +418,7 @@ describe.each(backends)("a visitor of $backend", ({ answered, choices }) => {
     }
     const other = await answers(await harness.newContext())
     await other.waitForURL(/\/schedule-presentation/)
-    await other.getByRole("alert").getByText("This appointment does not exist.").waitFor()
+    await other.getByRole("alert").getByText("The appointment may have been booked on another device.").waitFor()
     await titled(await answers(context), "Your appointment is cancelled")
     await expect.poll(async () => (await newestMail()).subject).toBe("Your appointment is cancelled")
     isClean()
