@@ -132,7 +132,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
   },
   "oversight-erase": {
     path: "/oversight",
-    press: ["field:E-mail|E-Mail=jonas.weber@post.example", "^Erase|^Löschen"],
+    press: ["field:E-.?[Mm]ail=jonas.weber@post.example", "^Erase|^Löschen"],
   },
   ...alerts,
   ...calendars,

@@ -25,6 +25,13 @@ describe("the texts", () => {
     expect([...new Set(keysOf(de))].sort()).toEqual([...new Set(keysOf(en))].sort())
   })
 
+  it("never break a line within the word e-mail: a word joiner follows its hyphen", () => {
+    for (const texts of [en, de]) {
+      expect(JSON.stringify(texts)).not.toMatch(/\be-mail/i)
+      expect(JSON.stringify(texts)).toMatch(/\be-\u2060mail/i)
+    }
+  })
+
   it("are all used", () => {
     const names = [
       ...new Set(

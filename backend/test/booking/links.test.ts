@@ -144,6 +144,9 @@ describe("a mail's links", () => {
 
   it("K5 that were never issued are unknown", async () => {
     const answer = await environment.ask("GET", "/booking/nonsense/decode", { language: "de" })
-    expect([answer.status, answer.json]).toEqual([404, { message: "Vielleicht fehlt ein Teil des Links.", code: "link_unknown" }])
+    expect([answer.status, answer.json]).toEqual([
+      404,
+      { message: "Vielleicht fehlt ein Teil des Links.", code: "link_unknown" },
+    ])
   })
 })

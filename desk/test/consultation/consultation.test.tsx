@@ -394,7 +394,7 @@ describe("an appointment from the consultation", () => {
     await user.click(screen.getAllByRole("button", { name: "Make an appointment" })[0] as HTMLElement)
     const dialog = await screen.findByRole("dialog", { name: "Appointment for Jonas Weber" })
     await user.click(await within(dialog).findByRole("button", { name: "15:00" }))
-    await user.click(within(dialog).getByRole("button", { name: "Book and send the e-mail" }))
+    await user.click(within(dialog).getByRole("button", { name: "Book and send the e-\u2060mail" }))
     await waitFor(() => expect(callsOf(backend, "makeAppointment")).toHaveLength(1))
     expect(callsOf(backend, "makeAppointment")[0]?.body).toMatchObject({
       chat,

@@ -122,7 +122,10 @@ describe("a lead", () => {
       }),
     )
     const { user, backend } = await shownDesk({ path: "/oversight" })
-    await user.type(await screen.findByRole("textbox", { name: "E-mail address of the visitor" }), "jonas@example.org")
+    await user.type(
+      await screen.findByRole("textbox", { name: "E-\u2060mail address of the visitor" }),
+      "jonas@example.org",
+    )
     await user.click(screen.getByRole("button", { name: "Save as a file" }))
     await screen.findByText("The file is in your downloads.")
     expect(JSON.parse((await saved[0]?.text()) ?? "")).toEqual(exampleOf("privacyExport", 200))

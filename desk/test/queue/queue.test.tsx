@@ -64,7 +64,9 @@ describe("a visitor who waits elsewhere, and a pinned word", () => {
       call: { calledAt: null },
     }))
     await act(async () => desk.backend.push("queue", { locationId: 3, entries }))
-    expect((await screen.findByRole("article", { name: "Ada Ohm" })).textContent).toContain("Called by e-mail when")
+    expect((await screen.findByRole("article", { name: "Ada Ohm" })).textContent).toContain(
+      "Called by e-\u2060mail when",
+    )
     expect(row("Ada Ohm").textContent).not.toContain("does not answer")
   })
 

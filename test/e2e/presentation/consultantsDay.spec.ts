@@ -514,7 +514,7 @@ describe("a consultant's day at the desk", () => {
       .click()
     await form.getByRole("textbox", { name: "First name" }).fill("Nora")
     await form.getByRole("textbox", { name: "Last name" }).fill("Ganz")
-    await form.getByRole("textbox", { name: "E-mail", exact: true }).fill("nora.ganz@post.example")
+    await form.getByRole("textbox", { name: "E-\u2060mail", exact: true }).fill("nora.ganz@post.example")
     await form.getByRole("button", { name: /^Book/ }).click()
     await form.waitFor({ state: "hidden" })
     const outbox = await desk.context().newPage()
@@ -954,7 +954,7 @@ describe("a consultant's day at the desk", () => {
     if (await next.count()) await next.click()
     await times.last().click()
     const date = await dialog.locator("input[type=date]").inputValue()
-    await dialog.getByRole("button", { name: "Verlegen und E-Mail senden" }).click()
+    await dialog.getByRole("button", { name: "Verlegen und E-\u2060Mail senden" }).click()
     await desk.getByText(new RegExp(`^${name} hat den Termin jetzt am `)).waitFor()
 
     await other.page.goto(`${harness.backend.desk}/calendar?date=${date}`)

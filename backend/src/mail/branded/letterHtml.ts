@@ -1,5 +1,9 @@
 import type { ShownMail } from "./LetterPage.tsx"
 
+/** HTML whose lines never break within the word e-mail. What is not text between tags stays as it is. */
+const unbroken = (html: string): string =>
+  html.replace(/>[^<]+/g, (text) => text.replace(/(?<![\w./-])(e)-(mail)/gi, "$1\u2011$2"))
+
 /**
  * The HTML part of a mail, with its wordmark at `wordmarkUrl`. React loads with the first mail, so that a backend
  * starts without it.
@@ -10,5 +14,5 @@ export const letterHtml = async (mail: ShownMail, wordmarkUrl: string): Promise<
     import("react"),
     import("./LetterPage.tsx"),
   ])
-  return `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, { mail, wordmarkUrl }))}`
+  return `<!doctype html>${unbroken(renderToStaticMarkup(createElement(LetterPage, { mail, wordmarkUrl })))}`
 }
