@@ -59,4 +59,6 @@ describe.each([[["de-DE@posix", "en-US@posix"]], [["de-", "en-"]], [undefined]])
 it("L6 a browser with a region keeps it beside an odd language", () => {
   vi.stubGlobal("navigator", { languages: ["en-@", "en-GB"] })
   expect(dateText("2026-07-14", "en")).toBe("14 July 2026")
+  // A line never breaks between day and month.
+  expect(dateAndTime(at, "en")).toMatch(/^14\u00a0July 2026 /)
 })
