@@ -129,7 +129,8 @@ function PhaseTexts({
         </>
       )
     case "reconnecting": {
-      const more = said ?? losses[cause]
+      // The picture that had frozen is no longer in sight.
+      const more = said ?? (cause === "network" ? losses.network : undefined)
       if (said === "player.coming") return <p className={styles.words}>{t("player.backSoon")}</p>
       return (
         <>
