@@ -80,7 +80,7 @@ describe("a stage in use", () => {
       await protocol.send("Page.setFontSizes", { fontSizes: { standard: px } })
       for (const piece of ["used/thread", "used/model", "index/ready", "schedule/filled"]) {
         await showPiece(page, gallery.address, piece, { lang: "de" })
-        for (const width of [1440, 768, 390]) {
+        for (const width of piece === "schedule/filled" ? [1440, 768, 390, 320] : [1440, 768, 390]) {
           await resize(width, 900)
           await page.evaluate(nextFrame)
           expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${px}px`)
