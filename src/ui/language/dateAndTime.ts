@@ -16,7 +16,10 @@ const dateFormat = (language: Language): string => {
   return isDayFirst(regionalLocale(language)) ? "D\u00a0MMMM YYYY" : "LL"
 }
 
-/** Date and time in a zone: "July 14, 2026 15:30", "14.07.2026 15:30 Uhr"; "14 July" has a no-break space (L6). `timestamp`: UTC, ms since 1970. */
+/**
+ * Date and time in a zone: "July 14, 2026 15:30", "14.07.2026 15:30 Uhr"; "14 July" has a no-break space (L6).
+ * `timestamp`: UTC, ms since 1970.
+ */
 export const dateAndTimeIn = (timestamp: number, zone: string, language: Language): string => {
   const { date, time } = localOf(timestamp, zone)
   // Noon exists on each day of the browser's own zone, which dayjs formats in; the time itself may not.

@@ -1,8 +1,8 @@
 import type { ShownMail } from "./LetterPage.tsx"
 
-/** HTML whose lines never break within the word e-mail. What is not text between tags stays as it is. */
+/** HTML whose lines never break within the word e-mail. What is no text between tags, or is an address, stays as it is. */
 const unbroken = (html: string): string =>
-  html.replace(/>[^<]+/g, (text) => text.replace(/(?<![\w./-])(e)-(mail)/gi, "$1\u2011$2"))
+  html.replace(/>[^<]+/g, (text) => text.replace(/(?<![\w./-])(e)-(mail)(?![\w.+-]*@)/gi, "$1\u2011$2"))
 
 /**
  * The HTML part of a mail, with its wordmark at `wordmarkUrl`. React loads with the first mail, so that a backend
