@@ -4,7 +4,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { bookingMailTexts } from "../backend/src/booking/mail/bookingMailTexts.ts"
-import { letterTexts } from "../backend/src/mail/branded/letterTexts.ts"
+import { mailTexts } from "../backend/src/mail/branded/mailTexts.ts"
 import { invitationTexts } from "../backend/src/presentation/invitationTexts.ts"
 import { problemTexts } from "../backend/src/texts/problemTexts.ts"
 import { words as overlayWords } from "../embed/overlay/words.ts"
@@ -77,7 +77,7 @@ await main(async () => {
     ...(await localeSheets()),
     sheetOf("backend/src/booking/mail/bookingMailTexts.ts", bookingMailTexts),
     sheetOf("backend/src/presentation/invitationTexts.ts", invitationTexts),
-    sheetOf("backend/src/mail/branded/letterTexts.ts", letterTexts),
+    sheetOf("backend/src/mail/branded/mailTexts.ts", mailTexts),
     sheetOf("backend/src/texts/problemTexts.ts", {
       en: Object.fromEntries(Object.entries(problemTexts).map(([code, { en }]) => [code, en])),
       de: Object.fromEntries(Object.entries(problemTexts).map(([code, { de }]) => [code, de])),

@@ -15,7 +15,7 @@ import { readFlag } from "./web/data/readFlag.ts"
 import { readMigrations } from "./web/data/readMigrations.ts"
 import { type HostOrigins, isWebOrigin, readHostOrigins } from "./web/guard/hostOrigins.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
-import { type MediaAddresses, readMediaPlaces } from "./web/mediaAddresses.ts"
+import { type MediaAddresses, readMediaAddresses } from "./web/mediaAddresses.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 import { withSecretFiles } from "./web/secretFiles.ts"
 import { type Receivers, readReceivers } from "./webhooks/readReceivers.ts"
@@ -44,7 +44,7 @@ export interface Settings extends HostOrigins {
   /** RabbitMQ to use instead of the embedded broker. */
   readonly rabbit: RabbitAddress | undefined
   /** External media servers, and the ICE servers that visitors receive. Default none. */
-  readonly mediaPlaces: MediaAddresses
+  readonly mediaAddresses: MediaAddresses
   /** Janus servers to publish on instead of the backend's own media server. Default none. */
   readonly janus: GivenJanus | undefined
   /** Live HLS of Janus' streams. Default none. */
@@ -216,7 +216,7 @@ export const readSettings = (variables: NodeJS.ProcessEnv, args: ReadonlyArray<s
     migrations: readMigrations((name) => given(env, name), args.includes("--reset")),
     rabbit: readRabbitAddress((name) => given(env, name)),
     // Lifetime of the longest token, which is a webinar's: a page reconnects with the credentials of its last answer.
-    mediaPlaces: readMediaPlaces((name) => given(env, name), positiveNumber(env, "TURN_SECONDS", 43_200, 86_400)),
+    mediaAddresses: readMediaAddresses((name) => given(env, name), positiveNumber(env, "TURN_SECONDS", 43_200, 86_400)),
     janus: readJanus((name) => given(env, name)),
     liveHls: readHls((name) => given(env, name)),
     deskSession: {

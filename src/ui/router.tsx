@@ -81,7 +81,7 @@ declare module "@tanstack/react-router" {
 export const showroomRouter = (showroom: Showroom, history: RouterHistory): RegisteredRouter => {
   const navigation = openNavigation(() => router)
   let wasReported = false
-  const mayReportUnreadable = () => {
+  const claimUnreadableReport = () => {
     if (wasReported) return false
     wasReported = true
     return true
@@ -91,7 +91,7 @@ export const showroomRouter = (showroom: Showroom, history: RouterHistory): Regi
     navigation,
     lives: openRoutePrograms(),
     fetchNext: fetchNext(showroom),
-    mayReportUnreadable,
+    claimUnreadableReport,
   }
   const router = routerOver(context, history)
   return router
@@ -129,7 +129,7 @@ const pageAt = (pathname: string): ReadonlyArray<LatePage> => {
  */
 export const renderRouted = async (showroom: Showroom, root: Root): Promise<Navigation> => {
   refuseStrayDrops(window)
-  // Loads beside the visit. The page that awaits it later reports its failure.
+  // Fetches the page's code while the visit opens. The route that loads the page later reports a failure.
   fetchPages(showroom, pageAt(location.pathname)).catch(() => undefined)
   const router = await openRouter(showroom, createBrowserHistory())
   root.render(<App router={router} />)
@@ -148,7 +148,7 @@ const nextPages: { readonly [Page in PageName]?: ReadonlyArray<LatePage> } = {
   "schedule-presentation": [bookingResultPage],
 }
 
-/** Fetches only code and texts. */
+/** Fetches code and texts of the pages that probably follow, and no data. */
 export const fetchNext = (showroom: Pick<Showroom, "load" | "texts">) => (page: PageName) =>
   fetchPages(showroom, nextPages[page] ?? [])
 

@@ -17,7 +17,7 @@ export interface CustomerMessage {
   readonly body: string
 }
 
-/** Queues that receive each message of one publication (decision 035). */
+/** A named set of queues. A message that is published to it reaches each of them (decision 035). */
 export interface Audience {
   readonly vhost: string
   readonly name: string
@@ -78,7 +78,7 @@ export interface Broker {
   leaveAudience(vhost: string, audience: string, queue: string): Promise<void>
   /**
    * Publishes text to all queues of an audience, as the backend, in one publish for any number of queues. Succeeds for
-   * an empty audience. Does not survive a restart of the broker: visitors who were cut off fetch what they missed.
+   * an empty audience. A restart of the broker loses the message: visitors who were cut off fetch what they missed.
    * @param lifetime lifetime of the message, by default the queue's; 0 delivers only to subscribers that can take it at
    * once
    */

@@ -25,7 +25,7 @@ export interface EmbeddedBrokerOptions {
   readonly report?: Report
 }
 
-/** The embedded broker. An HTTP server of ours passes its websocket upgrades to it. */
+/** The embedded broker. The backend's HTTP server passes websocket upgrades to `handleUpgrade`. */
 export interface EmbeddedBroker extends Broker, Pick<StompServer, "handleUpgrade"> {}
 
 const warn: Report = (what, cause) =>
@@ -53,13 +53,13 @@ export const embeddedBroker = ({
       try {
         listener(change)
       } catch (cause) {
-        report("A change of consumers was not taken", cause)
+        report("A listener failed on a change of consumers", cause)
       }
     }
   })
   const exchanges = topicExchanges(inbox.take)
   const audiences = audiencesOf(queues)
-  const visitors = stompServer({
+  const stomp = stompServer({
     access,
     vhosts,
     limits,
@@ -72,7 +72,7 @@ export const embeddedBroker = ({
   let isClosed = false
 
   return {
-    handleUpgrade: visitors.handleUpgrade,
+    handleUpgrade: stomp.handleUpgrade,
     declareQueue: async (vhost, name, lifetimes) => {
       if (!vhosts.includes(vhost)) throw new Error(`NOT_FOUND: no vhost ${vhost}`)
       queues.declare(vhost, name, { expiresMs: lifetimes.expiresMs, messageTtlMs: lifetimes.messageTtlMs })
@@ -104,12 +104,12 @@ export const embeddedBroker = ({
     // The embedded broker serves a single process, so there are no other instances.
     publishToInstances: async () => undefined,
     onInstanceMessage: () => undefined,
-    disconnectUser: async (subject) => visitors.remove(subject),
+    disconnectUser: async (subject) => stomp.remove(subject),
     isUp: () => !isClosed,
     outage: () => (isClosed ? "the broker has ended" : undefined),
     close: async () => {
       isClosed = true
-      await visitors.close()
+      await stomp.close()
       queues.clear()
     },
   }

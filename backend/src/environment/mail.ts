@@ -11,7 +11,7 @@ import {
   outbox,
 } from "./tables/people.ts"
 
-export interface Letter extends MailContent {
+export interface OutgoingMail extends MailContent {
   readonly recipient: string
   readonly language: "en" | "de"
   readonly subject: string
@@ -37,13 +37,13 @@ export type SentMail = typeof outbox.$inferSelect
  */
 export interface Mail {
   /** Writes a mail. Resolves with its id. */
-  readonly write: (tx: Db, letter: Letter) => Promise<number>
+  readonly write: (tx: Db, outgoing: OutgoingMail) => Promise<number>
   /** Writes a mail that is its text only. The event of the change that it reports wakes its delivery. */
   readonly writeText: (tx: Db, mail: PlainMail) => Promise<void>
   /** Notifies senders and viewers of mails. Call it only after the commit. */
   readonly announce: (id: number) => void
   /** Writes and announces a mail that belongs to no other change. */
-  readonly put: (letter: Letter) => Promise<void>
+  readonly put: (outgoing: OutgoingMail) => Promise<void>
   /** The newest first, at most 200. */
   readonly list: () => Promise<ReadonlyArray<SentMail>>
   readonly find: (id: number) => Promise<SentMail | undefined>
@@ -71,12 +71,12 @@ export const bodyOf = ({ paragraphs, models = [] }: MailContent): string =>
 /** @param isSent whether a mail server delivers mails; otherwise they stay in the outbox */
 export const openMail = ({ db, clock }: Environment, events: Events, isSent: boolean): Mail => {
   const delivery = isSent ? "waiting" : "page"
-  const write: Mail["write"] = async (tx, { sender, paragraphs, models, ...letter }) => {
+  const write: Mail["write"] = async (tx, { sender, paragraphs, models, ...outgoing }) => {
     const content = { sender, paragraphs, ...(models && { models }) }
     const [row] = await tx
       .insert(outbox)
       .values({
-        ...letter,
+        ...outgoing,
         content,
         body: bodyOf(content),
         delivery,
@@ -93,7 +93,7 @@ export const openMail = ({ db, clock }: Environment, events: Events, isSent: boo
       await tx.insert(outbox).values({ ...mail, links: [], language: "en", delivery, createdAt: new Date(clock.now()) })
     },
     announce,
-    put: async (letter) => announce(await write(db, letter)),
+    put: async (outgoing) => announce(await write(db, outgoing)),
     list: () => db.select().from(outbox).orderBy(desc(outbox.id)).limit(most),
     find: async (id) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0],
   }

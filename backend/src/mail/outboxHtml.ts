@@ -26,10 +26,10 @@ const appointment = ({ id, calendar }: SentMail): string =>
 /** The HTML part in its own frame; unfolded for the newest mail. */
 const branded = ({ id, subject, content }: SentMail, index: number): string =>
   content
-    ? `<details class="branded"${index === 0 ? " open" : ""}><summary lang="en">As a mail program shows it</summary><iframe src="/outbox/${id}/letter" title="${escapedHtml(subject)}" loading="lazy"></iframe></details>`
+    ? `<details class="branded"${index === 0 ? " open" : ""}><summary lang="en">As a mail program shows it</summary><iframe src="/outbox/${id}/page" title="${escapedHtml(subject)}" loading="lazy"></iframe></details>`
     : ""
 
-const letter = (mail: SentMail, index: number): string => {
+const entry = (mail: SentMail, index: number): string => {
   const { id, createdAt, recipient, subject, body, links, language, delivery, refusal } = mail
   return `
       <article aria-labelledby="mail-${id}" lang="${language}">
@@ -55,13 +55,13 @@ const letter = (mail: SentMail, index: number): string => {
  * is escaped.
  */
 export const outboxHtml = (
-  letters: ReadonlyArray<SentMail>,
+  mails: ReadonlyArray<SentMail>,
   webhooks: ReadonlyArray<WebhookDelivery>,
 ): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <title>Outbox (${letters.length})</title>
+    <title>Outbox (${mails.length})</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light" />
     <link rel="icon" href="data:," />
@@ -75,7 +75,7 @@ export const outboxHtml = (
       </header>
       <p class="note">Mails of the showroom, the newest first. They leave this machine only where SMTP_URL names a mail server.</p>
       ${deliveriesHtml(webhooks)}
-      ${letters.length > 0 ? letters.map(letter).join("") : '<p class="empty">Nothing yet. Book an appointment or ask for an invitation again.</p>'}
+      ${mails.length > 0 ? mails.map(entry).join("") : '<p class="empty">Nothing yet. Book an appointment or ask for an invitation again.</p>'}
     </main>
   </body>
 </html>

@@ -3,9 +3,9 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify"
 import type { Backend } from "../opening/openFeatures.ts"
 import { downloadHeaders } from "../rest/downloadHeaders.ts"
 import { serveTypeFace } from "../web/files/typeFace.ts"
-import { insidePageHeaders, letterHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
-import { letterHtml } from "./branded/letterHtml.ts"
+import { insidePageHeaders, mailHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
 import { wordmark } from "./branded/look.ts"
+import { mailHtml } from "./branded/mailHtml.ts"
 import { outboxHtml } from "./outboxHtml.ts"
 
 export interface OutboxParts {
@@ -34,15 +34,15 @@ export const serveOutbox = async (app: FastifyInstance, { backend, guard }: Outb
         .type("text/html; charset=utf-8")
         .send(outboxHtml(await backend.mail.list(), await backend.webhooks.list())),
     )
-    inside.get<{ Params: { id: number } }>("/outbox/:id/letter", { schema: { params } }, async (request, reply) => {
+    inside.get<{ Params: { id: number } }>("/outbox/:id/page", { schema: { params } }, async (request, reply) => {
       const mail = await backend.mail.find(request.params.id)
-      if (!mail?.content) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such letter.\n")
-      // The letter's frame is sandboxed: its own requests would come from a foreign origin, which the guard refuses.
+      if (!mail?.content) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such mail.\n")
+      // The mail's frame is sandboxed: its own requests would come from a foreign origin, which the guard refuses.
       const mark = (await wordmark(mail.content.sender.brandingCode)).toString("base64")
       return reply
-        .headers({ ...letterHeaders, "cache-control": "no-store" })
+        .headers({ ...mailHeaders, "cache-control": "no-store" })
         .type("text/html; charset=utf-8")
-        .send(await letterHtml(mail, `data:image/png;base64,${mark}`))
+        .send(await mailHtml(mail, `data:image/png;base64,${mark}`))
     })
     inside.get<{ Params: { id: number } }>(
       "/outbox/:id/appointment.ics",

@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer"
 import type { SentMail } from "../environment/mail.ts"
 import type { MailContent } from "../environment/tables/people.ts"
-import { letterHtml } from "./branded/letterHtml.ts"
 import { wordmark } from "./branded/look.ts"
-import { letterText } from "./letterText.ts"
+import { mailHtml } from "./branded/mailHtml.ts"
+import { mailText } from "./mailText.ts"
 
 /** Sends a mail to a mail server. Rejects if the server refuses it. */
 export interface Smtp {
@@ -18,7 +18,7 @@ const wordmarkId = "wordmark"
 
 /** The HTML part with its picture embedded: mail programs load external pictures only on demand. */
 const htmlPart = async (mail: SentMail, { sender }: MailContent) => ({
-  html: await letterHtml(mail, `cid:${wordmarkId}`),
+  html: await mailHtml(mail, `cid:${wordmarkId}`),
   attachments: [
     {
       cid: wordmarkId,
@@ -51,7 +51,7 @@ export const smtp = (url: string, from: string): Smtp => {
         to: { name: "", address: recipient },
         ...(content?.sender.email && { replyTo: { name: content.sender.name, address: content.sender.email } }),
         subject,
-        text: letterText(mail),
+        text: mailText(mail),
         ...(content ? await htmlPart(mail, content) : {}),
         messageId: `<outbox-${id}-${createdAt.getTime()}@${domain}>`,
         headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },

@@ -39,7 +39,7 @@ export const openCore = async (
     host: settings.host,
     ports: () => ports,
     applicationName,
-    mediaPlaces: settings.mediaPlaces,
+    mediaAddresses: settings.mediaAddresses,
     publicUrl: settings.publicUrl,
     moreHosts: settings.hostOrigins,
     hostsByLocation: settings.hostOriginsByLocation,

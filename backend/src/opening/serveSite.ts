@@ -31,7 +31,7 @@ const showroomConfig = ({ settings, extension }: Opening, { foreign }: Data, { a
     websocketLink: brokerPath,
     hostOrigins: addresses.hostOrigins(),
     hostOriginsByLocation: settings.hostOriginsByLocation,
-    mediaOrigins: [...mediaOrigins(settings.mediaPlaces), ...foreign.videos],
+    mediaOrigins: [...mediaOrigins(settings.mediaAddresses), ...foreign.videos],
     pictureOrigins: foreign.pictures,
     analytics: extension?.analytics,
     takesCampaigns: settings.takesCampaigns,
@@ -64,7 +64,7 @@ export const serveSite = async (
     limiter,
     wanted: (application, streamName) => recordings.wanted({ applicationName: application, streamName }),
   })
-  await serveMediaHttp(app, { media, iceServersFor: settings.mediaPlaces.iceServersFor, limiter })
+  await serveMediaHttp(app, { media, iceServersFor: settings.mediaAddresses.iceServersFor, limiter })
   const originOf = ({ host, protocol }: FastifyRequest) =>
     settings.deskUrl ?? addresses.urlsFor({ host, secure: protocol === "https" }).showroomUrl
   const isSecure = (request: FastifyRequest) => originOf(request).startsWith("https:")

@@ -94,8 +94,8 @@ export const accessOf = async ({ db }: Environment, customerId: number, id: numb
 }
 
 /**
- * The customer with this tag, and the part in a presentation, in one query: a crowd that returns asks for both at the
- * same moment. `undefined` if there is no such customer.
+ * The customer with this consumer tag, and whether this customer is invited to the presentation. One query, because
+ * many visitors reconnect at the same moment. `undefined` if there is no such customer.
  */
 export const membershipOf = async (
   { db }: Environment,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Letter } from "../environment/mail.ts"
+import type { OutgoingMail } from "../environment/mail.ts"
 import { showroomLink } from "../environment/showroomLink.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import type { locations } from "../environment/tables/places.ts"
@@ -33,7 +33,7 @@ export const invitationMail = (invitation: {
   readonly organiserEmail: string
   /** ms since 1970. */
   readonly now: number
-}): Letter => {
+}): OutgoingMail => {
   const { presentation, location, token, mailed, customer, language, showroomUrl, organiserEmail, now } = invitation
   const words = invitationTexts[language]
   const when = momentTexts(presentation.startsAt, location.timeZone, language)

@@ -100,10 +100,10 @@ const mailKnown = async (
   for (const invited of known) {
     if (!(await shares.takes("anybody", email))) return
     const now = clock.now()
-    const letter = planned
+    const outgoing = planned
       ? webinarMail("invited", { planned, showroomUrl, organiserEmail, now }, invited)
       : invitationMail({ ...invited, presentation, language, showroomUrl, organiserEmail, now })
-    await mail.put(letter)
+    await mail.put(outgoing)
   }
 }
 

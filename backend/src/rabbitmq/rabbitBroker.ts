@@ -73,7 +73,7 @@ export const rabbitBroker = async ({ address, vhosts, addressOf, report }: Rabbi
     const asked = desks.get(vhost)?.consumers(queue)
     asked
       ?.then((count) => counts.are(vhost, queue, count))
-      .catch((cause: unknown) => report("A change of consumers was not taken", cause))
+      .catch((cause: unknown) => report("The number of consumers could not be queried", cause))
   }
   const ofOurs = (act: (vhost: string, queue: string, consumer: string) => void) => {
     return (vhost: string, queue: string, consumer: string) => {

@@ -2,14 +2,14 @@ import { hostname as machineName, networkInterfaces } from "node:os"
 import type { Urls, UrlsFor } from "../environment/Urls.ts"
 import { hostnameOf } from "./guard/hostHeader.ts"
 import { isLoopbackName } from "./guard/loopback.ts"
-import { filledIn, type MediaAddresses, type MediaTemplate, ownMediaPlaces } from "./mediaAddresses.ts"
+import { filledIn, type MediaAddresses, type MediaTemplate, ownMediaAddresses } from "./mediaAddresses.ts"
 
 /** The backend's addresses, once it listens. Origins have no trailing slash. */
 export interface Addresses {
   readonly showroom: () => string
   /**
-   * The included dealer's page, if there is one. On this machine it is another site than the showroom: localhost
-   * against 127.0.0.1.
+   * The included dealer's page, if there is one. On a loopback address its host is `localhost` and the showroom's is
+   * 127.0.0.1, so that browsers treat them as different sites.
    */
   readonly host: () => string | undefined
   /** Every origin of a page that may frame the showroom, whatever the location. */
@@ -31,7 +31,7 @@ export interface AddressesParts {
   /** The same for single locations, by their ids. Default: none. */
   readonly hostsByLocation?: Readonly<Record<string, ReadonlyArray<string>>>
   /** The addresses of streams. Default: the backend's own. */
-  readonly mediaPlaces?: MediaAddresses
+  readonly mediaAddresses?: MediaAddresses
 }
 
 const everywhere = new Set(["0.0.0.0", "::"])
@@ -48,7 +48,7 @@ export const createAddresses = ({
   ports,
   applicationName,
   publicUrl,
-  mediaPlaces = ownMediaPlaces,
+  mediaAddresses = ownMediaAddresses,
   moreHosts = [],
   hostsByLocation = {},
 }: AddressesParts): Addresses => {
@@ -57,11 +57,12 @@ export const createAddresses = ({
   const dealer = isLoopbackName(own) ? "localhost" : own
   const names = isEverywhere ? machineAddresses() : [dealer]
 
-  // Any sender can forge a Host header. Listening on every address is no reason to repeat every name in a mail.
+  // Any sender can forge a Host header. So mails contain only names of this machine, also if the backend listens on
+  // every address.
   const machine = machineName().toLowerCase()
-  const called = isEverywhere ? [machine, `${machine}.local`] : []
+  const machineNames = isEverywhere ? [machine, `${machine}.local`] : []
   const isOurs = (hostname: string): boolean =>
-    isLoopbackName(hostname) || hostname === own || names.includes(hostname) || called.includes(hostname)
+    isLoopbackName(hostname) || hostname === own || names.includes(hostname) || machineNames.includes(hostname)
 
   const showroom = () => `http://${own}:${ports().showroom}`
 
@@ -76,9 +77,11 @@ export const createAddresses = ({
     const hostname = hostnameOf(header)
     const asked = hostname !== undefined && isOurs(hostname) ? `http${secure ? "s" : ""}://${header}` : showroom()
     const origin = publicUrl ?? asked
-    const { signalling, whep, whip, hls, iceServersFor } = mediaPlaces
-    const at = (template: MediaTemplate, own: string) =>
-      template === "off" ? undefined : (streamName: string) => filledIn(template ?? own, applicationName, streamName)
+    const { signalling, whep, whip, hls, iceServersFor } = mediaAddresses
+    const at = (template: MediaTemplate, defaultTemplate: string) =>
+      template === "off"
+        ? undefined
+        : (streamName: string) => filledIn(template ?? defaultTemplate, applicationName, streamName)
     const signallingUrl = at(signalling, `${origin.replace(/^http/, "ws")}/webrtc-session.json`)?.("")
     const hlsUrl = at(hls, `${origin}/hls/{application}/{stream}/playlist.m3u8`)
     const whepUrl = at(whep, `${origin}/whep/{application}/{stream}`)

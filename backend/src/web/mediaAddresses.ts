@@ -25,7 +25,7 @@ export interface MediaAddresses {
 }
 
 /** All streams on the backend itself. */
-export const ownMediaPlaces: MediaAddresses = {
+export const ownMediaAddresses: MediaAddresses = {
   signalling: undefined,
   whep: undefined,
   whip: undefined,
@@ -50,7 +50,10 @@ const template = (name: string, text: string | undefined, scheme: "http" | "ws")
  * Reads SIGNALLING_URL, WHEP_URL, WHIP_URL, HLS_URL, ICE_SERVERS, TURN_URLS and TURN_SECRET. `turnSeconds`: lifetime of
  * a credential. Throws StartRefused for an invalid value.
  */
-export const readMediaPlaces = (given: (name: string) => string | undefined, turnSeconds: number): MediaAddresses => ({
+export const readMediaAddresses = (
+  given: (name: string) => string | undefined,
+  turnSeconds: number,
+): MediaAddresses => ({
   signalling: template("SIGNALLING_URL", given("SIGNALLING_URL"), "ws"),
   whep: template("WHEP_URL", given("WHEP_URL"), "http"),
   whip: template("WHIP_URL", given("WHIP_URL"), "http"),

@@ -25,9 +25,9 @@ describe("the outbox page", () => {
     expect(page.body).toContain("Ihr Termin ist gebucht")
     expect(page.body).toContain("Here only")
     for (const { url } of mail?.links ?? []) expect(page.body).toContain(`href="${url.replaceAll("&", "&amp;")}"`)
-    const letter = `/outbox/${mail?.id}/letter`
-    expect(page.body).toContain(`<iframe src="${letter}"`)
-    const shown = await get(letter)
+    const path = `/outbox/${mail?.id}/page`
+    expect(page.body).toContain(`<iframe src="${path}"`)
+    const shown = await get(path)
     expect(shown.headers["content-security-policy"]).toContain("sandbox allow-popups ")
     expect(shown.body).toContain("Lindenufer 12, 10115 Berlin")
     const picture = /<img[^>]+src="([^"]+)"/.exec(shown.body)?.[1] ?? ""
@@ -50,7 +50,7 @@ describe("the outbox page", () => {
     // Only a proven address reads the name.
     await desk.act(owner, made.at("booking_interval.id"), "confirm", (await desk.links()).confirm.token)
     const [mail] = await desk.mails()
-    for (const page of ["/outbox", `/outbox/${mail?.id}/letter`]) {
+    for (const page of ["/outbox", `/outbox/${mail?.id}/page`]) {
       const { body } = await get(page)
       expect(body).not.toContain("<img src=x")
       expect(body).toContain("&lt;img src=x onerror=alert(1)&gt;")
@@ -59,7 +59,7 @@ describe("the outbox page", () => {
 
   it("answers 404 for a mail without an appointment or HTML, and 400 for an invalid id", async () => {
     expect((await get("/outbox/4711/appointment.ics")).statusCode).toBe(404)
-    expect((await get("/outbox/4711/letter")).statusCode).toBe(404)
+    expect((await get("/outbox/4711/page")).statusCode).toBe(404)
     expect((await get("/outbox/x/appointment.ics")).statusCode).toBe(400)
   })
 })

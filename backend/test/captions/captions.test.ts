@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { ReturnedCaption } from "../../src/chat/transcript/spokenLines.ts"
 import { customers } from "../../src/environment/tables/people.ts"
 import { invitations } from "../../src/environment/tables/presentations.ts"
-import { letterHtml } from "../../src/mail/branded/letterHtml.ts"
+import { mailHtml } from "../../src/mail/branded/mailHtml.ts"
 import { deskForFile } from "../desk/deskForFile.ts"
 import { type Guest, liveWebinar } from "../participation/liveWebinar.ts"
 
@@ -116,7 +116,7 @@ describe("captions in a transcript by mail", () => {
   const latest = async () => {
     const [mail] = await mails()
     if (!mail?.content) throw new Error("No mail.")
-    return { ...mail, html: await letterHtml({ ...mail, content: mail.content }, "cid:wordmark") }
+    return { ...mail, html: await mailHtml({ ...mail, content: mail.content }, "cid:wordmark") }
   }
 
   it("H8 are between the messages with their translation, as text: a <script> does not run", async () => {

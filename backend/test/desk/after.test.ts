@@ -5,7 +5,7 @@ import { customers, outbox } from "../../src/environment/tables/people.ts"
 import { products } from "../../src/environment/tables/places.ts"
 import { attendances, consents, presentations } from "../../src/environment/tables/presentations.ts"
 import { daysLater, localDate } from "../../src/environment/time/zonedTime.ts"
-import { letterHtml } from "../../src/mail/branded/letterHtml.ts"
+import { mailHtml } from "../../src/mail/branded/mailHtml.ts"
 import { erasePersonalData } from "../../src/privacy/erasePersonalData.ts"
 import { exportPersonalData } from "../../src/privacy/personalData.ts"
 import { deleteOlderThan } from "../../src/privacy/retention.ts"
@@ -134,7 +134,7 @@ describe("after a consultation", () => {
     expect(sent.json).toMatchObject({ status: "sent", sentAt: expect.any(String) })
     const [mail] = await mails()
     if (!mail) throw new Error("No mail was written.")
-    const html = await letterHtml(mail, "cid:wordmark")
+    const html = await mailHtml(mail, "cid:wordmark")
     for (const shown of ["Helene Winter", model?.model, "https://livid.example/blatt.pdf", mail.content?.sender.name])
       expect(html).toContain(shown)
     if (model?.imageUrl) expect(html).toContain(`src="http://localhost${model.imageUrl}"`)

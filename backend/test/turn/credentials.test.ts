@@ -49,7 +49,7 @@ describe("credentials of a TURN server", () => {
 
 describe("the settings of TURN", () => {
   const secret = "0123456789abcdef"
-  const serversFor = (env: NodeJS.ProcessEnv) => readSettings(env, []).mediaPlaces.iceServersFor("customer:7")
+  const serversFor = (env: NodeJS.ProcessEnv) => readSettings(env, []).mediaAddresses.iceServersFor("customer:7")
 
   it("E3 take several addresses and a lifetime, beside ICE_SERVERS", () => {
     const TURN_URLS = "turn:turn.example, turn:turn.example:3478?transport=tcp turns:[2001:db8::1]:443?transport=tcp"

@@ -8,14 +8,14 @@ import type { Session, State } from "./contract.ts"
 import type { DeskClient } from "./deskClient.ts"
 import type { NewsSource } from "./news.ts"
 
-/** The account that media are opened for, and its backend. */
-export interface MediaOf {
+/** The account whose media are opened, and what its backend supports. */
+export interface MediaOptions {
   readonly accountId: number
   /** Whether the backend shows a second picture beside the camera's. */
   readonly hasSecondSource: boolean
 }
 
-export type OpenMedia = (client: DeskClient, of: MediaOf) => Promise<DeskMedia>
+export type OpenMedia = (client: DeskClient, options: MediaOptions) => Promise<DeskMedia>
 
 /** Values that the screens of the desk share. */
 export interface Desk {
@@ -24,9 +24,12 @@ export interface Desk {
   readonly texts: i18n
   readonly preferences: PreferencesStore
   readonly ringer: Ringer
-  /** Random name of this browser, sent with requests: only the browser where the consultant pressed goes on air. */
+  /**
+   * Random id of this browser, sent with requests. Only the browser in which the consultant started the consultation
+   * goes on air.
+   */
   readonly device: string
-  /** Reads all lists, and sets the clock. Rejects with DeskFailure, as all requests do. */
+  /** Fetches all lists, and adjusts `now` to the backend's clock. Rejects with DeskFailure, as all requests do. */
   readonly readState: () => Promise<State>
   readonly readSession: () => Promise<Session>
   /** The backend's clock, in ms since 1970. */

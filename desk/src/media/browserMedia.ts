@@ -1,6 +1,6 @@
 import { tabLocks } from "../../../src/adapters/platform/locks.ts"
 import { openConsultantCamera } from "../../../src/shared.ts"
-import type { MediaOf } from "../api/Desk.ts"
+import type { MediaOptions } from "../api/Desk.ts"
 import { answered } from "../api/DeskFailure.ts"
 import type { DeskClient } from "../api/deskClient.ts"
 import { type DeskMedia, openDeskMedia } from "./deskMedia.ts"
@@ -33,7 +33,7 @@ const ticketOf = async (client: DeskClient, source: "main" | "second", presentat
 }
 
 /** The media of the browser. Opens no device yet. */
-export const browserMedia = (client: DeskClient, { accountId, hasSecondSource }: MediaOf): DeskMedia =>
+export const browserMedia = (client: DeskClient, { accountId, hasSecondSource }: MediaOptions): DeskMedia =>
   openDeskMedia({
     camera: openConsultantCamera(),
     tab: openOneTab(`desk-camera-${accountId}`, tabLocks()),

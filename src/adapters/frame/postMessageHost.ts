@@ -57,25 +57,25 @@ const followFrame = (isAccepted: (message: MessageEvent) => boolean): Effect.Eff
   )
 
 /** A message of the parent, with the origin that the browser reports. */
-interface Letter {
+interface ParentMessage {
   readonly data: unknown
   readonly origin: string
 }
 
 /** Messages of the parent; messages of other windows are ignored. */
-interface ParentMail {
+interface ParentMessages {
   /** Starts to buffer messages for a later receiver. */
   readonly open: () => void
   /** Emits the buffered messages, then each new one. Returns an unsubscribe function. */
-  readonly receive: (take: (letter: Letter) => void) => () => void
+  readonly receive: (take: (message: ParentMessage) => void) => () => void
 }
 
 /** Size of the buffer. A host page sends only a few messages. */
 const capacity = 50
 
-const parentMail = (page: FramePage): ParentMail => {
-  const buffered: Letter[] = []
-  let receiver: ((letter: Letter) => void) | undefined
+const parentMessages = (page: FramePage): ParentMessages => {
+  const buffered: ParentMessage[] = []
+  let receiver: ((message: ParentMessage) => void) | undefined
   let isOpen = false
   const received = ({ source, data, origin }: MessageEvent) => {
     if (source !== page.parent) return
@@ -92,7 +92,7 @@ const parentMail = (page: FramePage): ParentMail => {
     receive: (take) => {
       open()
       receiver = take
-      for (const letter of buffered.splice(0)) take(letter)
+      for (const message of buffered.splice(0)) take(message)
       return () => {
         if (receiver === take) receiver = undefined
       }
@@ -113,7 +113,7 @@ export const postMessageHost = ({
 }: PostMessageHostParts): HostFrame & { readonly funnel: Funnel } => {
   const allowed = Effect.orElseSucceed(origins, (): ReadonlyArray<string> => [])
   const reported = new Set<string>()
-  const mail = parentMail(page)
+  const messages = parentMessages(page)
   let isReady = false
   /** The parent's origin, known from its first allowed message. */
   let parentOrigin: string | undefined
@@ -131,7 +131,7 @@ export const postMessageHost = ({
   const follow = (list: ReadonlyArray<string>, listener: (message: HostMessage) => void) =>
     whenever<string>(
       (unreadable) =>
-        mail.receive(({ data, origin }) => {
+        messages.receive(({ data, origin }) => {
           if (!list.includes(origin)) return
           parentOrigin = origin
           if (isViewportChange(data)) return showField(page)
@@ -156,7 +156,7 @@ export const postMessageHost = ({
       if (isReady || !isFramed(page)) return
       isReady = true
       // Buffers messages, because a host page may answer READY before the list of allowed origins is fetched.
-      mail.open()
+      messages.open()
       page.parent.postMessage("READY", "*")
     }),
     listen: (listener) => Effect.flatMap(allowed, (list) => (isFramed(page) ? follow(list, listener) : Effect.never)),

@@ -5,7 +5,7 @@ import { customerSenderType, groupChat } from "../../domain/chat/ChatMessage.ts"
 import { shownIn } from "../../domain/chat/chats.ts"
 import { draftIn } from "../../domain/chat/outbox.ts"
 import type { Signs, Typing } from "../../domain/chat/signs.ts"
-import { signSpacingMs, typingGoodMs } from "../../domain/chat/typists.ts"
+import { signSpacingMs, typingValidMs } from "../../domain/chat/typists.ts"
 import { retryDelayMs } from "../../domain/request/retryPolicy.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ChatSigns } from "../ports/backend/ChatGateway.ts"
@@ -94,7 +94,7 @@ const receiveSigns = ({ state, signs, news, ownNames }: SignsDeps): Effect.Effec
     // A later report of a chat is another object, and expires by its own delay.
     const pass = ([chat, each]: readonly [string, Typing]) =>
       Effect.andThen(
-        Effect.sleep(Duration.millis(typingGoodMs)),
+        Effect.sleep(Duration.millis(typingValidMs)),
         Effect.sync(() => {
           if (signs.get().typing.get(chat) === each) set(chat, undefined)
         }),
@@ -122,7 +122,7 @@ const reportTyping = ({ state, signs, closed, wrote, link, chatSigns }: ReportDe
       Effect.raceFirst(
         untilEmitted(wrote),
         Effect.andThen(
-          Effect.sleep(Duration.millis(typingGoodMs - signSpacingMs)),
+          Effect.sleep(Duration.millis(typingValidMs - signSpacingMs)),
           Effect.sync(() => change(signs, { typingIn: undefined })),
         ),
       ),

@@ -1,7 +1,7 @@
 import type { Signs } from "./signs.ts"
 
 /** Time for which a report of typing is valid, in ms (contracts: chat_typing). */
-export const typingGoodMs = 5_000
+export const typingValidMs = 5_000
 /** Shortest time between two reports of one kind, in ms. */
 export const signSpacingMs = 3_000
 

@@ -1,6 +1,9 @@
 import type { StreamMessage } from "../stream/PlayState.ts"
 
-/** Step of a consultant's unannounced absence: a minute, or so long that an appointment is the better offer (Q5). */
+/**
+ * Step of a consultant's unannounced absence (Q5): `gone` after a minute, `longGone` after three, when an appointment is
+ * the better offer.
+ */
 export type GoneStep = "gone" | "longGone"
 
 const goneAfterMs = 60_000

@@ -37,11 +37,11 @@ const onPurpose: ReadonlyArray<PageName> = [
 
 /** The page to which a visitor on `from` must move (R11, R8, Q4, Q7, Q8); `undefined` if the visitor may stay. */
 export const destination = (state: VisitState, from: PageName): Destination | undefined =>
-  onPurpose.includes(from) || (from === "attend" && mayGiveName(state)) ? undefined : belonging(state)
+  onPurpose.includes(from) || (from === "attend" && mayGiveName(state)) ? undefined : destinationOf(state)
 
 /**
- * A visitor who opens the page of the display name may give one, even if the backend does not say whether it has one
- * (Q4).
+ * A visitor who opens the page of the display name may enter a name, also if the backend does not report whether it has
+ * that visitor's name (Q4).
  */
 const mayGiveName = (state: VisitState): boolean => {
   if (state._tag !== "AwaitingStart" && state._tag !== "Live") return false
@@ -49,7 +49,7 @@ const mayGiveName = (state: VisitState): boolean => {
   return presentation !== undefined && presentation.kind !== "one-to-one" && presentation.attending !== true
 }
 
-const belonging = (state: VisitState): Destination | undefined => {
+const destinationOf = (state: VisitState): Destination | undefined => {
   switch (state._tag) {
     case "Arriving":
     case "Invited":
@@ -59,11 +59,11 @@ const belonging = (state: VisitState): Destination | undefined => {
     case "NoModerator":
       return { page: "no-moderator-available", isWebinar: false }
     case "AwaitingStart":
-      return among("waiting-room", state.presentation)
+      return afterName("waiting-room", state.presentation)
     case "Live":
       return state.presentation === undefined
         ? { page: "presentation", presentationId: state.presentationId, isWebinar: isWebinar(state.kind) }
-        : among("presentation", state.presentation)
+        : afterName("presentation", state.presentation)
     case "Over":
       // The host page that dismissed the visitor decides where to go.
       if (state.isDismissed) return undefined
@@ -84,7 +84,7 @@ const belonging = (state: VisitState): Destination | undefined => {
 
 const isWebinar = (kind: PresentationKind | undefined): boolean => kind === "webinar"
 
-const among = (page: PresentationPage, presentation: Presentation): Destination => ({
+const afterName = (page: PresentationPage, presentation: Presentation): Destination => ({
   page: nameAskedOn(presentation) === "attendPage" ? "attend" : page,
   presentationId: presentation.id,
   isWebinar: isWebinar(presentation.kind),

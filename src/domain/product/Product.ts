@@ -15,7 +15,10 @@ export interface Product {
 /** Brand plus model (specification, section 3). */
 export const productName = ({ brand, model }: Product): string => `${brand} ${model}`.trim()
 
-/** The picture to show first. `alternative` is known if the backend describes it. `undefined` if there is none. */
+/**
+ * The picture to show first; `undefined` if the model has no picture. `alternative` is its text alternative, if the
+ * backend describes the picture.
+ */
 export const leadPicture = ({
   imageUrl,
   about,

@@ -1,4 +1,4 @@
-/** When a model was shown in a consultation, and its consultant then. */
+/** A moment at which a model was shown in a consultation, and the consultant at that time. */
 export interface ShownMoment {
   readonly productId: number
   /** UTC, ms since 1970. */
@@ -18,7 +18,7 @@ export const withMoment = (moments: ReadonlyArray<ShownMoment>, next: ShownMomen
 export const momentsText = (presentationId: number, moments: ReadonlyArray<ShownMoment>): string =>
   [presentationId, ...moments.map(({ productId, at, by = "" }) => `${productId} ${at} ${by}`)].join("\n")
 
-/** Parses the text of `momentsText`. None for another consultation's, and for any other text. */
+/** Parses the text of `momentsText`. An empty list for that of another consultation, and for any other text. */
 export const readMomentsText = (text: string | undefined, presentationId: number): ReadonlyArray<ShownMoment> => {
   const [presentation, ...lines] = text?.split("\n") ?? []
   if (presentation !== String(presentationId)) return []

@@ -9,25 +9,21 @@ export const afterUnauthorised = (
   return { repeat: true, afterMs: count > 3 ? 1_000 * count : 0 }
 }
 
-/**
- * Tokens that may be requested one right after another: as many as the 401s of one request and its first delay (X1).
- */
+/** Number of tokens that may be requested without a wait (X1, docs/decisions/019). */
 const atOnce = 6
-/**
- * Interval of further tokens, in ms; shorter only if tokens are valid for less than 30 s, and are needed that often.
- */
+/** Interval of further tokens, in ms: half the token's lifetime if that is shorter, and at least `shortestEveryMs`. */
 const everyMs = 15_000
 const shortestEveryMs = 2_000
 
 /**
- * Longest wait for a token after a refused one, in ms. Beyond it the refused request fails, so that a page whose every
- * token is refused shows that within half a minute.
+ * Longest wait for a token after a refused one, in ms. The request fails if the wait would be longer, so that a page
+ * shows the failure within half a minute if the backend refuses every token.
  */
 export const longestTokenWaitMs = 5_000
 
 /**
- * When the next token may be requested, regardless of the number of requests and connections: a backend that refuses
- * every token makes all of them request another each time (docs/decisions/019). `until` is the previous result, 0 at
+ * When the next token may be requested. All requests and connections share this limit, because a backend that refuses
+ * every token makes each of them request a new one (docs/decisions/019). `until` is the previous result, 0 at
  * first; times are in ms of a monotonic clock. `lifetimeMs`: lifetime of the previous token; `undefined` if it is not
  * known.
  */

@@ -10,11 +10,12 @@ export interface SecondPicture {
 }
 
 /**
- * `coming`: not seen yet. `late`: not seen for long, or never to be seen here. `paused`: the line is too weak for two.
+ * `coming`: no frame yet. `late`: no frame for long, interrupted for longer than `interruptedMs`, or stopped. `paused`:
+ * the connection is too weak for two pictures.
  */
 export type SecondState = "coming" | "late" | "seen" | "interrupted" | "paused"
 
-/** Whether a frame is visible, a moving or the last one. */
+/** Whether the picture is visible: moving, or stopped at its last frame. */
 export const isInSight = (state: SecondState): boolean => state === "seen" || state === "interrupted"
 
 /** Whether both are the same publication. */
@@ -25,10 +26,13 @@ export const samePicture = (one: SecondPicture | undefined, other: SecondPicture
 const firstPauseMs = 20_000
 const longestPauseMs = 300_000
 
-/** That time after `pauses` pauses, in ms. Doubles with each, to spare a connection that carries only one picture. */
+/**
+ * Time in ms for which a connection must be good before the second picture returns from its `pauses`-th pause. Doubles
+ * with each pause, to spare a connection that carries only one picture.
+ */
 export const pauseMs = (pauses: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (pauses - 1))
 
-/** Time after its start before a weak line pauses a picture, in ms: a connection's first seconds are unstable. */
+/** Time in ms after a picture's start in which a weak connection does not pause it: its first seconds are unstable. */
 export const settlingMs = 5_000
 
 /** Time of a weak line before the second picture pauses, in ms. A short disturbance is rated as weak for 3 s. */

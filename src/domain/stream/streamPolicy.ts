@@ -31,7 +31,7 @@ export const nextPlay = (state: PlayState, event: PlayEvent): PlayStep => {
   }
 }
 
-const broken = (state: PlayState): PlayState =>
+const interrupted = (state: PlayState): PlayState =>
   state.phase === "streaming" ? { ...state, phase: "reconnecting" } : state
 
 const flowing = (state: PlayState): PlayState => ({
@@ -71,8 +71,8 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
     case "Broken": {
       const breaks = state.breaks + 1
       return breaks >= descriptionAttempts
-        ? giveUpTransport({ ...broken(state), breaks }, state.transports.slice(1), "failed")
-        : { state: { ...broken(state), breaks }, command: negotiate(breaks > 1 ? streamRetryMs : 0) }
+        ? giveUpTransport({ ...interrupted(state), breaks }, state.transports.slice(1), "failed")
+        : { state: { ...interrupted(state), breaks }, command: negotiate(breaks > 1 ? streamRetryMs : 0) }
     }
     case "CodecsMissing":
       return giveUpTransport(state, state.transports.slice(1), "unsupported")
@@ -93,7 +93,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
     case "Steady":
       return { state: { ...state, losses: 0, breaks: 0 }, command: rest }
     case "Stalled":
-      return { state: broken(state), command: rest }
+      return { state: interrupted(state), command: rest }
     case "Silent":
       // Retries at once after the first loss, and with a delay after consecutive losses.
       return {
@@ -103,7 +103,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
     case "AddressChanged":
       return {
         state: {
-          ...broken(state),
+          ...interrupted(state),
           ...noFailures,
           failures: 0,
           transports: event.transports,
@@ -123,7 +123,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
       return state.preferred === "hls" && state.transports.includes("hls")
         ? {
             state: {
-              ...broken(state),
+              ...interrupted(state),
               ...noFailures,
               transports: ["hls", ...state.transports.filter((transport) => transport !== "hls")],
             },

@@ -7,7 +7,7 @@ import { RecoveryButton } from "../failures/ProblemMessage.tsx"
 import { problemOf, problemText, statusOf } from "../failures/problemTexts.ts"
 import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { Threshold } from "../layout/Threshold.tsx"
+import { BackdropLayout } from "../layout/BackdropLayout.tsx"
 import { VisitContext } from "../location/VisitContext.ts"
 import { PageNotLoaded, untilFetched } from "./codeArrival.ts"
 import styles from "./errorPage.module.css"
@@ -37,7 +37,7 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
   // Retrying may still help, but it is not the recommended action.
   const helpsFromElsewhere = recovery === "askDealer" || recovery === "otherBrowser"
   return (
-    <Threshold>
+    <BackdropLayout>
       <section className={styles.page}>
         <p className={styles.status} aria-hidden="true">
           {status}
@@ -58,7 +58,7 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
           {children}
         </div>
       </section>
-    </Threshold>
+    </BackdropLayout>
   )
 }
 
@@ -77,7 +77,7 @@ function Failure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const problem = problemOf(error)
   const home = useHomeHref()
-  // Of a location that does not exist there is no first screen either: home is then that of the default location.
+  // A location that does not exist has no first screen: the link home leads to that of the default location.
   const isLocationMissing =
     use(VisitContext) === undefined && problem._tag === "RequestFailed" && problem.status === 404
   useArrival(problemText(problem, t).message, "failure")

@@ -49,7 +49,7 @@ export interface RouterContext extends Showroom {
   /** Fetches the code of the pages that most visitors open next (R10). */
   readonly fetchNext: (page: PageName) => Promise<unknown>
   /** Returns `true` once, so that a visitor with an unreadable invitation is notified once (E7). */
-  readonly mayReportUnreadable: () => boolean
+  readonly claimUnreadableReport: () => boolean
 }
 
 /** The values that the root route adds to the context. */

@@ -39,7 +39,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 /** Opens the visit. Redirects a visitor with an unreadable invitation once; after that the visitor may browse (E7). */
 const openVisit = async (context: RouterContext, pathname: string): Promise<Visit> => {
   const visit = await context.openVisit()
-  if (visit.invitationUnreadable && !pathname.startsWith("/resend-invite") && context.mayReportUnreadable()) {
+  if (visit.invitationUnreadable && !pathname.startsWith("/resend-invite") && context.claimUnreadableReport()) {
     const { presentationId } = visit.parameters
     throw redirect({ ...linkTo({ page: "resend-invite", presentationId, locationId: undefined }), replace: true })
   }

@@ -3,8 +3,8 @@ import { Button, buttonClass } from "../components/Button.tsx"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { ProblemPage } from "../failures/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { BackdropLayout } from "../layout/BackdropLayout.tsx"
 import outcome from "../layout/outcome.module.css"
-import { Threshold } from "../layout/Threshold.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
 import { TermsScreen } from "./TermsScreen.tsx"
 import type { TermsSnapshot } from "./termsViewModel.ts"
@@ -62,7 +62,7 @@ interface DeclinedScreenProps {
 export function DeclinedScreen({ back, homeHref = "/" }: DeclinedScreenProps) {
   const { t } = useTexts()
   return (
-    <Threshold>
+    <BackdropLayout>
       <section className={outcome.column}>
         <StatusIcon status="warning" />
         <h1>{t("declined.title")}</h1>
@@ -76,6 +76,6 @@ export function DeclinedScreen({ back, homeHref = "/" }: DeclinedScreenProps) {
           </a>
         </div>
       </section>
-    </Threshold>
+    </BackdropLayout>
   )
 }

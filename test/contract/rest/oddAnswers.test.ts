@@ -122,7 +122,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
 const elsewhere = ["authToken", "presentationChatFile", "presentationChatFileUpload"]
 
 const transportTo = (operationId: string, answer: () => Response): HttpTransport =>
-  exampleTransport((asked) => (asked === operationId ? answer() : undefined), {
+  exampleTransport((requested) => (requested === operationId ? answer() : undefined), {
     config: configured({ capabilities: ["holds", "leave", "feedback", "booking_mail", "idempotency"] }),
   }).transport
 
@@ -130,10 +130,10 @@ const transportTo = (operationId: string, answer: () => Response): HttpTransport
 const outcome = async (operationId: string, answer: () => Response, times = 1) => {
   const { lines, into } = logBook()
   const call = calls[operationId]
-  if (call === undefined) throw new Error(`${operationId} is made by nobody`)
-  const asked = call(transportTo(operationId, answer))
-  let exit = await Effect.runPromiseExit(into(asked))
-  for (let again = 1; again < times; again += 1) exit = await Effect.runPromiseExit(into(asked))
+  if (call === undefined) throw new Error(`${operationId} has no entry in calls`)
+  const effect = call(transportTo(operationId, answer))
+  let exit = await Effect.runPromiseExit(into(effect))
+  for (let again = 1; again < times; again += 1) exit = await Effect.runPromiseExit(into(effect))
   if (Exit.isFailure(exit) && Cause.hasDies(exit.cause)) throw Cause.squash(exit.cause)
   const failure = Exit.isFailure(exit) ? Cause.squash(exit.cause) : undefined
   return { read: Exit.isSuccess(exit) ? exit.value : undefined, isRead: Exit.isSuccess(exit), failure, lines }
@@ -143,8 +143,8 @@ const json = (value: unknown) => () => Response.json(value)
 const schemaOf = ({ responses }: RestOperation): ReadonlyArray<string> | undefined =>
   responses.get(200)?.get("application/json")
 
-const asked = restOperations.filter(({ operationId }) => !elsewhere.includes(operationId))
-const answering = asked.flatMap((operation) => {
+const operations = restOperations.filter(({ operationId }) => !elsewhere.includes(operationId))
+const answering = operations.flatMap((operation) => {
   const steps = schemaOf(operation)
   if (steps === undefined) return []
   const { operationId } = operation
@@ -152,8 +152,8 @@ const answering = asked.flatMap((operation) => {
   return [{ operation, operationId, schema, example: restExample(operationId).responses["200"] }]
 })
 
-/** Whether the specification has no body for the response; a body of an assumed call counts as part of it. */
-const isNotShown = ({ path, method, responses, declaration }: RestOperation): boolean => {
+/** Whether the specification defines no body of the response. It counts as defined if the whole call is assumed. */
+const hasNoSpecifiedBody = ({ path, method, responses, declaration }: RestOperation): boolean => {
   const ok = responses.has(200) ? "200" : "204"
   const holder = find(restContract, "paths", path, method.toLowerCase(), "responses", ok)?.node
   const { assumed, needed } = marksOf(isNode(holder) ? holder : {})
@@ -175,7 +175,7 @@ describe.each(answering)("an unusual but valid response to $operationId", ({ ope
     expect(await outcome(operationId, json(odd))).toEqual(usual)
   })
 
-  it("E6 is parsed in the same way inside data, with or without a field beside it, and beside a data of null", async () => {
+  it("E6 is parsed in the same way inside data, with or without other fields, and at the top level beside a data of null", async () => {
     const usual = await outcome(operationId, json(example))
     const [plain, none] = [{ data: example }, { data: null }]
     const noted = [
@@ -219,21 +219,21 @@ describe.each(answering)("an unusual but valid response to $operationId", ({ ope
   })
 })
 
-/** The content of a response under its only name, if that is a list or has an id. */
-const heldAlone = (example: unknown): unknown => {
+/** The value of a response's only field, if that is a list or has an id. */
+const onlyFieldValue = (example: unknown): unknown => {
   const [held, ...others] = isNode(example) ? Object.values(example) : []
   const isKnown = Array.isArray(held) || (isNode(held) && ("id" in held || "uuid" in held))
   return isKnown && others.length === 0 ? held : undefined
 }
 
-describe("the content of a response under its only name", () => {
+describe("the value of a response's only field", () => {
   const holding = answering.flatMap(({ operationId, example }) => {
-    const held = heldAlone(example)
+    const held = onlyFieldValue(example)
     return held === undefined ? [] : [{ operationId, example, held }]
   })
 
   it.each(holding)(
-    "is parsed in the same way without the name, and with an id beside the name: $operationId",
+    "is parsed in the same way without the field's name, and with an id beside it: $operationId",
     async (answer) => {
       const { operationId, example, held } = answer
       const usual = await outcome(operationId, json(example))
@@ -243,9 +243,9 @@ describe("the content of a response under its only name", () => {
   )
 })
 
-describe.each(asked)("an invalid response to $operationId", (operation) => {
+describe.each(operations)("an invalid response to $operationId", (operation) => {
   const { operationId } = operation
-  const isDone = isNotShown(operation) && operation.method !== "GET"
+  const isDone = hasNoSpecifiedBody(operation) && operation.method !== "GET"
   // A release is not reported to anybody, because the hold also expires by itself.
   const isSilent = operationId === "bookingHoldRelease"
 
@@ -255,7 +255,7 @@ describe.each(asked)("an invalid response to $operationId", (operation) => {
     ["{}", json({})],
     ["null", json(null)],
   ])(
-    "is success with %s if nothing of it is needed, and otherwise a failure that a screen handles",
+    "succeeds with %s if the call needs no body, and otherwise fails in a way that a screen handles",
     async (_name, answer) => {
       const { isRead } = await outcome(operationId, answer)
       if (isDone) expect(isRead).toBe(true)
@@ -263,7 +263,7 @@ describe.each(asked)("an invalid response to $operationId", (operation) => {
   )
 
   it.each([{ success: false }, { success: 0 }, { success: "0" }, { success: "False", error: "beside it" }])(
-    "N3 is a failure with the backend's message as 200 with %j, bare and inside data",
+    "N3 fails with the backend's message if a 200 contains %j, at the top level or inside data",
     async (denial) => {
       const message = "Das geht heute nicht."
       for (const answer of [{ ...denial, message }, { data: { ...denial, message } }]) {
@@ -279,23 +279,23 @@ describe.each(asked)("an invalid response to $operationId", (operation) => {
     { status: "fail", error: "Das geht heute nicht.", data: null },
     { error: "Das geht heute nicht." },
     { status: 422, error: { message: "Das geht heute nicht." } },
-  ])("N3 is a failure with the backend's message as 200 with %j", async (denial) => {
+  ])("N3 fails with the backend's message if a 200 contains %j", async (denial) => {
     const { isRead, failure } = await outcome(operationId, json(denial))
     expect(isRead).toBe(isSilent)
     if (!isSilent) expect(failure).toMatchObject({ detail: "Das geht heute nicht." })
   })
 
-  it("is no success as an HTML page of a gateway", async () => {
+  it("fails on a gateway's HTML page", async () => {
     const page = "<!doctype html><title>Sign in to the network</title>"
     const html = () => new Response(page, { headers: { "content-type": "text/html" } })
     expect((await outcome(operationId, html)).isRead).toBe(isSilent)
   })
 
   it.each([400, 404, 409, 418, 500, 503])(
-    "is a failure that a screen handles as %d with an HTML page",
+    "fails in a way that a screen handles on %d with an HTML page",
     async (status) => {
       const html = () => new Response("<h1>nginx</h1>", { status, headers: { "content-type": "text/html" } })
-      // A queue that the backend does not know has no consultant; without messages or questions there are none.
+      // A 404 is an answer to these calls: no consultant for an unknown queue, no messages, no questions.
       const isKnown =
         status === 404 && ["presentationQueuePush", "presentationChatHistory", "questions"].includes(operationId)
       expect((await outcome(operationId, html)).isRead).toBe(isSilent || isKnown)

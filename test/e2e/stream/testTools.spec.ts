@@ -5,7 +5,7 @@ import { press } from "../visitor.ts"
 
 const harness = harnessForAll()
 
-it("S3 S4 the test tools make requests of one transport fail, let the server make WHEP's offer, and put pictures on air", async () => {
+it("S3 S4 the test tools refuse one transport's requests, let the server make WHEP's offer, and put pictures on air", async () => {
   const { showroom } = harness.backend
   const { liveOf, invited, tested } = streamCalls(showroom)
   const id = await liveOf("oneToMany")

@@ -95,8 +95,8 @@ export const carryOutChange = (parts: CarryOutParts): CarryOut => {
     })
     if (!(await countMail(change, made.booking.email))) return { kind, mailId: undefined }
     const tokens = kind === "cancelled" ? undefined : await writeLinks(tx, made.booking, now)
-    const letter = bookingMail(made, { kind, before, tokens, urls: asker.urls, organiserEmail, now })
-    return { kind, mailId: await mail.write(tx, letter) }
+    const outgoing = bookingMail(made, { kind, before, tokens, urls: asker.urls, organiserEmail, now })
+    return { kind, mailId: await mail.write(tx, outgoing) }
   }
 
   return async (asker, step) => {

@@ -29,7 +29,7 @@ export const appointmentFile = ({ booking, interval, location }: Booking, texts:
     description: texts.description,
     url: texts.url,
     organiser: organiserOf(location, texts.organiserEmail),
-    // A visitor can write anything in place of the name.
+    // Without the name until the visitor has proven the address: the name is free text, and a stranger may get the mail.
     attendee: {
       email: booking.email,
       ...(booking.emailProvenAt !== null && { name: `${booking.firstName} ${booking.lastName}` }),

@@ -1,5 +1,5 @@
 import type { BookingEvent } from "../../environment/events.ts"
-import type { Letter } from "../../environment/mail.ts"
+import type { OutgoingMail } from "../../environment/mail.ts"
 import { showroomLink } from "../../environment/showroomLink.ts"
 import type { LinkPurpose } from "../../environment/tables/bookings.ts"
 import type { MailLink } from "../../environment/tables/people.ts"
@@ -49,7 +49,7 @@ export const actionLink = (made: Booking, urls: Urls, action: LinkPurpose, token
  * The mail to the booker, in the booker's language and time zone, with a calendar file. Links carry `cancel`, which
  * asks for confirmation, never `cancel_confirmed` (readings K5).
  */
-export const bookingMail = (made: Booking, news: BookingNews): Letter => {
+export const bookingMail = (made: Booking, news: BookingNews): OutgoingMail => {
   const { booking, location } = made
   const { kind, before, tokens, urls } = news
   const words = bookingMailTexts[booking.language]

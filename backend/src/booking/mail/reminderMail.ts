@@ -1,4 +1,4 @@
-import type { Letter } from "../../environment/mail.ts"
+import type { OutgoingMail } from "../../environment/mail.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import { senderOf } from "../../mail/senderOf.ts"
 import { momentTexts } from "../../mail/whenTexts.ts"
@@ -16,7 +16,7 @@ import { greeting } from "./greeting.ts"
 export const reminderMail = (
   made: Booking,
   { tokens, urls }: { readonly tokens: LinkTokens; readonly urls: Urls },
-): Letter => {
+): OutgoingMail => {
   const { booking, interval } = made
   const { email: recipient, language } = booking
   const words = bookingMailTexts[language]

@@ -71,7 +71,7 @@ export const openHolds = ({ db, clock }: Environment, limiter: Limiter, holdSeco
         if (unknown) throw refused(400, unknown)
         const claim = { now: clock.now(), customerId: customer.id }
         const { interval } = await claimInterval(tx, subject, instantOf(form.date, form.start_time), claim)
-        // An interval that the visitor already holds stays held; its time does not restart.
+        // An interval that the visitor already holds keeps its `takenAt`, so that its maximum of time does not restart.
         const [before] = await tx
           .select({ takenAt: holds.takenAt })
           .from(holds)

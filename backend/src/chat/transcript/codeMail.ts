@@ -1,4 +1,4 @@
-import type { Letter } from "../../environment/mail.ts"
+import type { OutgoingMail } from "../../environment/mail.ts"
 import type { locations } from "../../environment/tables/places.ts"
 import { senderOf } from "../../mail/senderOf.ts"
 
@@ -29,7 +29,7 @@ interface CodeMailParts {
 /**
  * The mail with the code that proves an address. Contains no text of the visitor: anybody may have typed the address.
  */
-export const codeMail = ({ recipient, language, location, code }: CodeMailParts): Letter => {
+export const codeMail = ({ recipient, language, location, code }: CodeMailParts): OutgoingMail => {
   const words = texts[language]
   return {
     recipient,

@@ -1,4 +1,4 @@
-import type { Letter } from "../../environment/mail.ts"
+import type { OutgoingMail } from "../../environment/mail.ts"
 import type { locations } from "../../environment/tables/places.ts"
 import { linkText, withoutLinks } from "../../mail/linkText.ts"
 import { senderOf } from "../../mail/senderOf.ts"
@@ -132,7 +132,7 @@ const paragraphsOf = (messages: ReadonlyArray<ChatMessage>, parts: TranscriptMai
 }
 
 /** A conversation as a mail in the dealer's look. */
-export const transcriptMail = (parts: TranscriptMailParts): Letter => {
+export const transcriptMail = (parts: TranscriptMailParts): OutgoingMail => {
   const { recipient, language, location, messages, consultant, timeZone } = parts
   const t = texts[language]
   const shown = messages.slice(-most)

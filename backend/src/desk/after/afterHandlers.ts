@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm"
 import { readBooking } from "../../booking/Booking.ts"
 import type { Db } from "../../environment/Db.ts"
-import type { Letter } from "../../environment/mail.ts"
+import type { OutgoingMail } from "../../environment/mail.ts"
 import { type FollowUpDraft, followUps } from "../../environment/tables/followUps.ts"
 import { consultants } from "../../environment/tables/places.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { mailShares } from "../../limits/mailShares.ts"
-import { renderLetter } from "../../mail/renderLetter.ts"
+import { renderMail } from "../../mail/renderMail.ts"
 import { bookingWithId, readBookings } from "../answers/bookings.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import { readFeedback } from "../answers/feedback.ts"
@@ -127,12 +127,12 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
   const announce = ({ row }: AfterConsultation) =>
     events.emit("followUp", { presentationId: row.id, locationId: row.locationId })
 
-  const letterOf = async (
+  const mailOf = async (
     met: AfterConsultation,
     draft: FollowUpDraft,
     recipient: string,
     urls: Urls,
-  ): Promise<Letter> =>
+  ): Promise<OutgoingMail> =>
     followUpMail(recipient, {
       met,
       draft,
@@ -150,7 +150,7 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
     const recipient = visitor.addresses.find((email) => email.toLowerCase() === body.to?.toLowerCase())
     if (recipient === undefined) throw new DeskRefused("address_not_given")
     await mailShares(limiter).spend("owner", recipient)
-    const letter = await letterOf(met, body, recipient, urls())
+    const outgoing = await mailOf(met, body, recipient, urls())
     const id = await db.transaction(async (tx) => {
       await keep(tx, met, { dismissedAt: null })
       const which = eq(followUps.presentationId, met.row.id)
@@ -159,7 +159,7 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
       if (row?.sentAt) throw new DeskRefused("already_sent")
       const now = new Date(clock.now())
       await tx.update(followUps).set({ draft: body, savedAt: now, sentAt: now, dismissedAt: null }).where(which)
-      return mail.write(tx, letter)
+      return mail.write(tx, outgoing)
     })
     mail.announce(id)
     await accounts.note(account, {
@@ -199,8 +199,8 @@ export const afterHandlers = (sources: AfterHandlersParts): DeskHandlers => {
     previewFollowUp: async ({ account, path, body, urls }) => {
       const { met } = await writableIn(account, path.presentationId)
       requireKnown(met, body)
-      const letter = await letterOf(met, body, body.to ?? "", urls())
-      return { subject: letter.subject, ...(await renderLetter(letter)) }
+      const outgoing = await mailOf(met, body, body.to ?? "", urls())
+      return { subject: outgoing.subject, ...(await renderMail(outgoing)) }
     },
     sendFollowUp: send,
     figures: async ({ account, query }) => ({

@@ -1,7 +1,7 @@
 import type { Booking } from "../../booking/Booking.ts"
 import { appointmentCalendar } from "../../booking/mail/appointmentCalendar.ts"
 import { factsOf } from "../../booking/mail/facts.ts"
-import type { Letter } from "../../environment/mail.ts"
+import type { OutgoingMail } from "../../environment/mail.ts"
 import type { FollowUpDraft } from "../../environment/tables/followUps.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import { mailModel } from "../../mail/mailModel.ts"
@@ -27,7 +27,7 @@ const texts = {
 } as const
 
 /** The mail after a consultation, in the dealer's look, as the consultant wrote it. */
-export const followUpMail = (recipient: string, parts: FollowUpMailParts): Letter => {
+export const followUpMail = (recipient: string, parts: FollowUpMailParts): OutgoingMail => {
   const { met, draft, consultant, appointment, urls, organiserEmail, now } = parts
   const { language, subject, text, modelIds, links } = draft
   const t = texts[language]

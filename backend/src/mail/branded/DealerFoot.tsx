@@ -5,19 +5,19 @@ import { Text } from "@react-email/text"
 import { Fragment } from "react"
 import { telephoneLink } from "../../../../contracts/telephoneLink.ts"
 import type { MailSender } from "../../environment/tables/people.ts"
-import type { letterStyles } from "./letterStyle.ts"
-import { letterTexts, pagesOf } from "./letterTexts.ts"
+import type { mailStyles } from "./mailStyle.ts"
+import { mailTexts, pagesOf } from "./mailTexts.ts"
 
-type LetterStyles = ReturnType<typeof letterStyles>
+type MailStyles = ReturnType<typeof mailStyles>
 
 interface DealerFootProps {
   readonly sender: MailSender
   readonly language: "en" | "de"
-  readonly styles: LetterStyles
+  readonly styles: MailStyles
 }
 
 /** A link that dials the number, or only the text if it has none. */
-function Telephone({ phone, styles }: { readonly phone: string; readonly styles: LetterStyles }) {
+function Telephone({ phone, styles }: { readonly phone: string; readonly styles: MailStyles }) {
   const href = telephoneLink(phone)
   if (href === undefined) return phone
   return (
@@ -51,7 +51,7 @@ function Pages({ sender, language, styles }: DealerFootProps) {
  */
 export function DealerFoot({ sender, language, styles }: DealerFootProps) {
   const { name, address, phone, email } = sender
-  const words = letterTexts[language]
+  const words = mailTexts[language]
   return (
     <Section className="line" style={styles.foot}>
       <Text className="muted" style={styles.small}>

@@ -9,7 +9,10 @@ export interface Description {
   readonly candidates: readonly CandidateEntry[]
 }
 
-/** The description in an answer of Janus. Throws JanusFailure if it is of another type, or has no candidate. */
+/**
+ * The session description in a message of Janus. Throws JanusFailure if it is missing, of another type, or has no
+ * candidate.
+ */
 export const descriptionIn = ({ jsep }: JanusMessage, type: Jsep["type"]): Description => {
   if (jsep?.type !== type) throw new JanusFailure(`Janus' reply has no ${type}.`)
   const candidates = candidateEntriesIn(jsep.sdp)

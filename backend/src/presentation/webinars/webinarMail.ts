@@ -1,4 +1,4 @@
-import type { Letter } from "../../environment/mail.ts"
+import type { OutgoingMail } from "../../environment/mail.ts"
 import { showroomLink } from "../../environment/showroomLink.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import { calendarFile } from "../../mail/calendarFile.ts"
@@ -37,7 +37,7 @@ const factsOf = (planned: PlannedWebinar) => {
   ]
 }
 
-/** The guest's personal link to the webinar, whose token identifies the guest (E7). */
+/** The guest's personal link to the webinar. Its token identifies the guest (E7). */
 const joinLink = ({ presentation, webinar }: PlannedWebinar, token: string, showroomUrl: string): string =>
   showroomLink(showroomUrl, webinar.language, "/webinar/waiting-room", {
     presentation_id: presentation.id,
@@ -71,7 +71,7 @@ const calendarOf = (news: WebinarNews, parts: WebinarMailParts, { customer, toke
 }
 
 /** A mail about a webinar to one guest, in the webinar's language and zone. */
-export const webinarMail = (news: WebinarNews, parts: WebinarMailParts, guest: MailedGuest): Letter => {
+export const webinarMail = (news: WebinarNews, parts: WebinarMailParts, guest: MailedGuest): OutgoingMail => {
   const { planned, showroomUrl } = parts
   const { presentation, webinar, location, consultant } = planned
   const t = webinarMailTexts[webinar.language]

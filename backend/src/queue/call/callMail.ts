@@ -1,4 +1,4 @@
-import type { Letter } from "../../environment/mail.ts"
+import type { OutgoingMail } from "../../environment/mail.ts"
 import { showroomLink } from "../../environment/showroomLink.ts"
 import type { locations } from "../../environment/tables/places.ts"
 import type { queueCalls } from "../../environment/tables/queues.ts"
@@ -36,7 +36,7 @@ export const callMail = (
     readonly keptUntil: Date
     readonly location: typeof locations.$inferSelect
   },
-): Letter => {
+): OutgoingMail => {
   const words = texts[language]
   return {
     recipient: email,

@@ -114,7 +114,7 @@ export const deskPageHeaders = (
 })
 
 /** For the HTML of a mail inside the outbox: inline styles as mail programs need them, no script, links in new tabs. */
-export const letterHeaders: Headers = {
+export const mailHeaders: Headers = {
   ...always,
   "referrer-policy": "no-referrer",
   "content-security-policy": `${policyText({

@@ -3,8 +3,8 @@ import type { Store } from "../../../application/store/Store.ts"
 import { Button } from "../../components/Button.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import { BackdropLayout } from "../../layout/BackdropLayout.tsx"
 import outcome from "../../layout/outcome.module.css"
-import { Threshold } from "../../layout/Threshold.tsx"
 import { LateDataUse } from "../../routing/lateLaw.tsx"
 import { TextField } from "../../validation/Field.tsx"
 import { Form } from "../../validation/Form.tsx"
@@ -26,7 +26,7 @@ export function AttendScreen({ viewModel, children }: AttendScreenProps) {
   if (snapshot.kind !== "asked") return null
   const { name, write, problems, refusals, problem, submit } = snapshot
   return (
-    <Threshold>
+    <BackdropLayout>
       <section className={outcome.column}>
         <h1>{t("attend.title")}</h1>
         <p className={outcome.muted}>{t("attend.intro")}</p>
@@ -51,6 +51,6 @@ export function AttendScreen({ viewModel, children }: AttendScreenProps) {
           </div>
         </Form>
       </section>
-    </Threshold>
+    </BackdropLayout>
   )
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from "react"
 import { buttonClass } from "../../components/Button.tsx"
 import { StatusIcon } from "../../components/StatusIcon.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import { BackdropLayout } from "../../layout/BackdropLayout.tsx"
 import outcome from "../../layout/outcome.module.css"
-import { Threshold } from "../../layout/Threshold.tsx"
 import { useHomeHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
 import type { PageArgs } from "../../routing/RouterContext.ts"
@@ -50,7 +50,7 @@ interface ResendInviteScreenProps {
 export function ResendInviteScreen({ homeHref = "/", reason, facts, box }: ResendInviteScreenProps) {
   const { t } = useTexts()
   return (
-    <Threshold>
+    <BackdropLayout>
       <section className={outcome.column}>
         <StatusIcon status="warning" />
         <h1>{t("resendInvite.title")}</h1>
@@ -63,6 +63,6 @@ export function ResendInviteScreen({ homeHref = "/", reason, facts, box }: Resen
           </a>
         </div>
       </section>
-    </Threshold>
+    </BackdropLayout>
   )
 }

@@ -21,7 +21,7 @@ const connectedPage = async ({ expect, onTestFinished }: TestContext, policy?: s
 }
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-// Both wait for clocks, each in a browser of its own.
+// Both tests mostly wait for time to pass, so they run concurrently, each in a browser of its own.
 describe.concurrent("A tab in the background", () => {
   it("CH7 CH8 keeps its link and its timing, and notices within 10 s that the link is half-open", async (context) => {
     const { expect } = context
@@ -31,8 +31,9 @@ describe.concurrent("A tab in the background", () => {
     const hidden = await reported()
     await pass(12_000)
     const later = await reported()
-    // Both run at ten a second in the foreground. The page's own timers must be slowed to one; otherwise this test
-    // proves nothing. A busy machine slows both.
+    // In the foreground the page's timers (`ticks`) and the link's (`sleeps`) each run ten times a second. In the
+    // background the browser must slow `ticks` to one a second; otherwise this test proves nothing. It compares the two
+    // because a busy machine slows both.
     const [ticks, sleeps] = [later.ticks - hidden.ticks, later.sleeps - hidden.sleeps]
     expect(sleeps, `${ticks} ticks`).toBeGreaterThan(4 * ticks)
     expect(later).toMatchObject({ isUp: true, wakes: 0 })

@@ -24,9 +24,9 @@ export interface JanusViewerParts {
   readonly report: (what: string, cause: unknown) => void
 }
 
-/** Time for which a play with the fault `frozen` shows frames before it stops, in ms. */
+/** Time in ms for which a viewer with the shortage `frozen` receives frames. */
 const frozenAfterMs = 1_000
-/** Janus' numbers of the pictures, from the smallest. It sends the next smaller one for a number that is not sent. */
+/** Simulcast substreams of Janus, the smallest first. It forwards the next smaller one of one that is not published. */
 const substreams = { small: 0, large: 2 }
 
 /** Subscribes to the room's publisher. Rejects with EngineUnavailable. */

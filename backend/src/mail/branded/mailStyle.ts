@@ -5,7 +5,7 @@ const family = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif
 const edge = "0 24px"
 
 /** Inline styles: mail programs drop most of a style sheet. */
-export const letterStyles = (look: MailLook) =>
+export const mailStyles = (look: MailLook) =>
   ({
     body: { margin: 0, padding: "24px 0", backgroundColor: look.panel, fontFamily: family },
     card: { width: "100%", maxWidth: "600px", backgroundColor: look.paper },

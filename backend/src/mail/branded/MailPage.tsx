@@ -13,9 +13,9 @@ import { Text } from "@react-email/text"
 import { factLine, type SentMail } from "../../environment/mail.ts"
 import type { MailFact, MailLink, MailModel } from "../../environment/tables/people.ts"
 import { DealerFoot } from "./DealerFoot.tsx"
-import { darkSheet, letterStyles } from "./letterStyle.ts"
-import { letterTexts } from "./letterTexts.ts"
 import { lookOf } from "./look.ts"
+import { darkSheet, mailStyles } from "./mailStyle.ts"
+import { mailTexts } from "./mailTexts.ts"
 
 /** The parts of a mail that its HTML shows. */
 export type ShownMail = Pick<SentMail, "subject" | "language" | "links" | "content">
@@ -25,15 +25,15 @@ interface LetterPageProps {
   readonly wordmarkUrl: string
 }
 
-type Styles = ReturnType<typeof letterStyles>
+type Styles = ReturnType<typeof mailStyles>
 
 /** A mail in the dealer's brand (K5): wordmark, text, facts, links as buttons and as addresses, the dealer. */
-export function LetterPage({ mail, wordmarkUrl }: LetterPageProps) {
+export function MailPage({ mail, wordmarkUrl }: LetterPageProps) {
   const { subject, language, links, content } = mail
   if (!content) return null
   const { sender, paragraphs, models = [] } = content
   const look = lookOf(sender.brandingCode)
-  const styles = letterStyles(look)
+  const styles = mailStyles(look)
   return (
     <Html lang={language}>
       <Head>
@@ -162,7 +162,7 @@ function Links({ links, language, styles }: LinksProps) {
       </Section>
       <Section style={styles.plain}>
         <Text className="muted" style={styles.small}>
-          {letterTexts[language].links}
+          {mailTexts[language].links}
         </Text>
         {links.map(({ label, url }) => (
           <Text key={url} className="muted" style={styles.small}>

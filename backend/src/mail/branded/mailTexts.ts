@@ -1,7 +1,7 @@
 import type { MailSender } from "../../environment/tables/people.ts"
 
 /** Texts of the frame that every mail has: hints, the dealer's contact and links. */
-export const letterTexts = {
+export const mailTexts = {
   en: {
     links: "If a button does not work, open its address in your browser:",
     phone: "Telephone",
@@ -29,5 +29,5 @@ export const pagesOf = (
 ): ReadonlyArray<{ readonly label: string; readonly url: string }> =>
   (["imprint", "privacy", "accessibility"] as const).flatMap((name) => {
     const url = pages[name]?.[language]
-    return url === undefined ? [] : [{ label: letterTexts[language][name], url }]
+    return url === undefined ? [] : [{ label: mailTexts[language][name], url }]
   })

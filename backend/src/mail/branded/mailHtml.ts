@@ -1,4 +1,4 @@
-import type { ShownMail } from "./LetterPage.tsx"
+import type { ShownMail } from "./MailPage.tsx"
 
 /** HTML whose lines never break within the word e-mail. What is no text between tags, or is an address, stays as it is. */
 const unbroken = (html: string): string =>
@@ -8,11 +8,11 @@ const unbroken = (html: string): string =>
  * The HTML part of a mail, with its wordmark at `wordmarkUrl`. React loads with the first mail, so that a backend
  * starts without it.
  */
-export const letterHtml = async (mail: ShownMail, wordmarkUrl: string): Promise<string> => {
-  const [{ renderToStaticMarkup }, { createElement }, { LetterPage }] = await Promise.all([
+export const mailHtml = async (mail: ShownMail, wordmarkUrl: string): Promise<string> => {
+  const [{ renderToStaticMarkup }, { createElement }, { MailPage }] = await Promise.all([
     import("react-dom/server"),
     import("react"),
-    import("./LetterPage.tsx"),
+    import("./MailPage.tsx"),
   ])
-  return `<!doctype html>${unbroken(renderToStaticMarkup(createElement(LetterPage, { mail, wordmarkUrl })))}`
+  return `<!doctype html>${unbroken(renderToStaticMarkup(createElement(MailPage, { mail, wordmarkUrl })))}`
 }

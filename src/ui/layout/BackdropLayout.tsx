@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { Contour } from "../components/Contour.tsx"
-import styles from "./threshold.module.css"
+import styles from "./backdropLayout.module.css"
 
 /** A page with a form or a dead end, next to the brand's authentication background (T2). */
-export function Threshold({ children }: { readonly children: ReactNode }) {
+export function BackdropLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.threshold}>
+    <div className={styles.layout}>
       <div className={styles.backdrop}>
         <Contour />
       </div>

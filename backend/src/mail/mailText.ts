@@ -1,11 +1,11 @@
 import type { SentMail } from "../environment/mail.ts"
-import { letterTexts, pagesOf } from "./branded/letterTexts.ts"
+import { mailTexts, pagesOf } from "./branded/mailTexts.ts"
 
 /** The dealer's contact, if nobody reads replies. Empty if somebody does. */
 const unread = ({ content, language }: Pick<SentMail, "content" | "language">): ReadonlyArray<string> => {
   if (!content || content.sender.email) return []
   const { phone } = content.sender
-  const words = letterTexts[language]
+  const words = mailTexts[language]
   return [phone === null ? words.unread : `${words.unread} ${words.phone}: ${phone}`]
 }
 
@@ -16,5 +16,5 @@ const pages = ({ content, language }: Pick<SentMail, "content" | "language">): R
 }
 
 /** The text part of a mail: paragraphs, links with labels, whether somebody reads replies, and the dealer's pages. */
-export const letterText = (mail: Pick<SentMail, "body" | "links" | "content" | "language">): string =>
+export const mailText = (mail: Pick<SentMail, "body" | "links" | "content" | "language">): string =>
   [mail.body, ...mail.links.map(({ label, url }) => `${label}:\n${url}`), ...unread(mail), ...pages(mail)].join("\n\n")
