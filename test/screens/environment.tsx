@@ -1,12 +1,15 @@
 import { createMemoryHistory } from "@tanstack/react-router"
-import { act, render } from "@testing-library/react"
-import { vi } from "vitest"
+import { act, cleanup, render } from "@testing-library/react"
+import { afterAll, vi } from "vitest"
 import { launchLookup } from "../../src/composition/launchLookup.ts"
 import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
 import { openShowroom } from "../../src/composition/openShowroom.ts"
 import type { Language } from "../../src/domain/language/language.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
 import { App, openRouter } from "../../src/ui/router.tsx"
+
+// A page that stays rendered may commit when jsdom is gone.
+afterAll(() => cleanup())
 
 /** What jsdom lacks of a browser. */
 const furnish = () => {
