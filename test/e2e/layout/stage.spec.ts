@@ -202,6 +202,14 @@ describe("a stage in use", () => {
       expect(panel?.x).toBeCloseTo((view?.x ?? 0) + (view?.width ?? 0), 0)
       const picture = await page.locator("video").boundingBox()
       expect(picture?.height).toBeGreaterThan((view?.height ?? Infinity) - 40)
+      // A second picture leaves the first as large, or takes its place. Its announcement is a second line.
+      for (const piece of ["second/small", "second/camera", "second/large"]) {
+        await show(piece, [])
+        for (const part of ["[class*=_view_]", "fieldset"]) expect(await within(part), `${piece}: ${part}`).toBe(true)
+        const heights = await page.locator("[class*=_view_] video").evaluateAll(heightsOf)
+        expect(Math.max(...heights), piece).toBeGreaterThan((view?.height ?? Infinity) - 80)
+      }
+      await show("used/chat", [])
       await press("Verlassen")
       expect(await page.getByRole("button", { name: "Jetzt gehen" }).boundingBox()).toMatchObject({
         y: expect.any(Number),
@@ -223,6 +231,9 @@ describe("a stage in use", () => {
     },
   )
 })
+
+const heightsOf = (all: ReadonlyArray<Element>): ReadonlyArray<number> =>
+  all.map((each) => each.getBoundingClientRect().height)
 
 /** Replaces the window's visual viewport by one that a test changes: a driven browser has no keyboard. */
 const openKeyboard = () => {
