@@ -16,9 +16,11 @@ export function StagePane({ viewModel }: ParticipationViewProps) {
       <div className={styles.stage}>
         <p>{t("participation.stage.audience")}</p>
         <p>{t("participation.stage.next")}</p>
-        <div role="alert">
-          {trouble && <p>{t(trouble === "failed" ? "participation.failed" : "participation.stage.refused")}</p>}
-        </div>
+      </div>
+      <div className={styles.answers} data-answers="">
+        <p role="alert">
+          {trouble && t(trouble === "failed" ? "participation.failed" : "participation.stage.refused")}
+        </p>
         {trouble !== "refused" && (
           <Button look="accent" act={accept}>
             {t("participation.stage.accept")}

@@ -50,7 +50,7 @@ export function RecordingQuestion({ recording, leave }: RecordingProps) {
         {disclosure ? <Disclosure disclosure={disclosure} /> : <p>{t("recording.unclear")}</p>}
         <p className={styles.hint}>{t("recording.choice")}</p>
       </div>
-      <div className={styles.answers}>
+      <div className={styles.answers} data-answers="">
         <p role="status" className={styles.failed}>
           {hasFailed && t("recording.failed")}
         </p>

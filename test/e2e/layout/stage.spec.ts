@@ -33,6 +33,7 @@ const states: ReadonlyArray<readonly [piece: string, presses: ReadonlyArray<stri
   ["camera/ready", []],
   ["presentation/long-gone", []],
   ["recording/asked", []],
+  ["webinar/stage-asked", []],
 ]
 
 describe("a stage in use", () => {
@@ -122,14 +123,22 @@ describe("a stage in use", () => {
   it.each([
     [844, 390],
     [740, 360],
-  ])("T6 P4 has the button to join in the camera check on a phone on its side: %i × %i px", async (width, height) => {
-    await show("camera/ready", [])
+  ])("T6 P4 has every answer to a question in sight on a phone on its side: %i × %i px", async (width, height) => {
     await resize(width, height)
-    await page.evaluate(nextFrame)
-    const join = await page.getByRole("button", { name: "Mit beidem teilnehmen" }).boundingBox()
-    const panel = await page.locator("[data-pane]").boundingBox()
-    const below = ({ y, height }: { readonly y: number; readonly height: number }) => y + height
-    expect(join && panel && below(panel) - below(join)).toBeGreaterThanOrEqual(0)
+    const ends = (all: ReadonlyArray<Element>) => all.map((each) => each.getBoundingClientRect().bottom)
+    for (const [piece, answers] of [
+      ["camera/ready", "button[class*=accent]"],
+      ["webinar/stage-asked", "button"],
+      ["presentation/long-gone", ":is(a, button)"],
+      ["recording/asked", "button"],
+    ] as const) {
+      await show(piece, [])
+      await page.locator("[data-pane]").waitFor()
+      const [panel = 0] = await page.locator("[data-pane]").evaluateAll(ends)
+      const found = await page.locator(`[data-pane] ${answers}`).evaluateAll(ends)
+      expect(found.length, piece).toBeGreaterThan(0)
+      expect(Math.max(...found), piece).toBeLessThanOrEqual(panel)
+    }
   })
 
   it("T6 H10 stays at the newest message when a phone is turned", async () => {
@@ -224,6 +233,8 @@ describe("a stage in use", () => {
         await showPiece(page, gallery.address, piece, { lang: "de" })
         expect(await within(part), piece).toBe(true)
       }
+      await showPiece(page, gallery.address, "corner/calendar", { lang: "de" })
+      expect((await page.locator("[class*=_back_]").boundingBox())?.height).toBeLessThan(48)
       // Without a chat the picture has the whole width.
       await showPiece(page, gallery.address, "streamTest/well", { lang: "de" })
       expect((await page.locator("video").first().boundingBox())?.width).toBeGreaterThan(width * 0.9)

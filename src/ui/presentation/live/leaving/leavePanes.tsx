@@ -43,7 +43,7 @@ function GonePane({ scheduleHref, leave }: GonePaneProps) {
         </h2>
       </div>
       <p>{t("gone.offer")}</p>
-      <div className={styles.answers}>
+      <div className={styles.answers} data-answers="">
         {scheduleHref !== undefined && (
           <NewTabLink className={buttonClass("accent")} href={scheduleHref}>
             {t("chat.schedule")}
@@ -67,7 +67,7 @@ function LeavePane({ leave, panes }: { readonly leave: () => void; readonly pane
   return (
     <Pane title={t("leaving.title")} close={stay}>
       <p>{t("leaving.ask")}</p>
-      <div className={styles.answers}>
+      <div className={styles.answers} data-answers="">
         <Button look="accent" act={leave}>
           {t("leaving.now")}
         </Button>
