@@ -139,6 +139,12 @@ describe("a stage in use", () => {
       expect(found.length, piece).toBeGreaterThan(0)
       expect(Math.max(...found), piece).toBeLessThanOrEqual(panel)
     }
+    // Words that scroll are not seen below them.
+    const lowest = (pane: Element) => {
+      const { left, bottom } = pane.getBoundingClientRect()
+      return document.elementFromPoint(left + 40, bottom - 3)?.closest("[data-answers]") !== null
+    }
+    expect(await page.locator("[data-pane]").evaluate(lowest)).toBe(true)
   })
 
   it("T6 H10 stays at the newest message when a phone is turned", async () => {
